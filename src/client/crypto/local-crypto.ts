@@ -1,0 +1,133 @@
+import { errorOf, HttpError, localError, networkError } from '../problems.ts'
+import { decryptStream, encryptStream, generateKeyPair, recipientOf } from './age.ts'
+import { batches } from './batches.ts'
+import type { ByteStore, ByteStores } from './byte-store.ts'
+import { createGrowth } from './growth.ts'
+import { ciphertextSize } from './size.ts'
+import type { Ciphertext, CryptoPort } from './types.ts'
+
+/** Bytes per write and per report of progress. */
+const pieceBytes = 1024 * 1024
+
+type EncryptOptions = Parameters<CryptoPort['encrypt']>[0]
+
+/**
+ * The crypto port where it is called: inside the worker, and in Node. Files are encrypted one
+ * after the other; reading a ciphertext while it grows is fine.
+ */
+export function createLocalCrypto(stores: ByteStores): CryptoPort {
+  let queue: Promise<unknown> = Promise.resolve()
+  return {
+    generateKeyPair,
+    recipientOf,
+    async encrypt(options) {
+      const store = await stores.create(options.name)
+      const { ciphertext, work } = growing(options, store, stores)
+      queue = queue.then(work)
+      return ciphertext
+    },
+    async reopen(name, size) {
+      const store = await stores.open(name)
+      if (store?.size() === size) return stored(name, store, stores)
+      store?.close()
+      return undefined
+    },
+    open: (url, identity, signal) => open(url, identity, signal),
+    async sweep(names) {
+      const old = (await stores.names()).filter((name) => !names.includes(name))
+      await Promise.all(old.map((name) => stores.remove(name)))
+    },
+  }
+}
+
+function growing(options: EncryptOptions, store: ByteStore, stores: ByteStores) {
+  const growth = createGrowth()
+  const stop = new AbortController()
+  let running: Promise<void> | undefined
+  const write = async () => {
+    try {
+      growth.finish(await writeAll(options, store, growth.grow, stop.signal))
+    } catch (error) {
+      growth.fail(readingError(error, options.file))
+    }
+  }
+  const work = () => {
+    if (!stop.signal.aborted) running = write()
+    return running
+  }
+  const close = async () => {
+    stop.abort(new DOMException('closed', 'AbortError'))
+    await running
+    store.close()
+  }
+  const ciphertext: Ciphertext = {
+    finished: growth.finished,
+    written: growth.written,
+    waitFor: growth.waitFor,
+    read: async (start, end_) => store.read(start, end_),
+    close,
+    async remove() {
+      await close()
+      await stores.remove(options.name)
+    },
+  }
+  return { ciphertext, work }
+}
+
+async function writeAll(
+  { file, recipients, onWritten }: EncryptOptions,
+  store: ByteStore,
+  grow: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  const encrypted = await encryptStream(file.stream(), recipients)
+  for await (const piece of batches(encrypted, pieceBytes)) {
+    signal.throwIfAborted()
+    store.append(piece)
+    grow(store.size())
+    onWritten?.(store.size())
+  }
+  store.flush()
+  const expected = ciphertextSize(file.size, recipients.length)
+  if (store.size() !== expected) throw new DOMException('the file changed', 'NotReadableError')
+  return expected
+}
+
+function stored(name: string, store: ByteStore, stores: ByteStores): Ciphertext {
+  const size = store.size()
+  const close = async () => store.close()
+  return {
+    finished: Promise.resolve(size),
+    written: () => size,
+    waitFor: async () => undefined,
+    read: async (start, end) => store.read(start, end),
+    close,
+    async remove() {
+      await close()
+      await stores.remove(name)
+    },
+  }
+}
+
+async function open(url: string, identity: string, signal?: AbortSignal) {
+  const response = await fetch(url, { credentials: 'same-origin', signal }).catch((cause) => {
+    throw signal?.aborted ? cause : networkError(cause)
+  })
+  if (!response.ok) throw await errorOf(response)
+  return decryptStream(response.body ?? new Blob().stream(), identity)
+}
+
+function readingError(cause: unknown, file: Blob): unknown {
+  if (!(cause instanceof DOMException) || cause instanceof HttpError) return cause
+  const name = file instanceof File ? `“${file.name}”` : 'The file'
+  if (cause.name === 'QuotaExceededError') {
+    return localError(
+      'storage_full',
+      `There is no room left in the browser's storage to encrypt ${name}. Free some disk space and try again.`,
+      { cause },
+    )
+  }
+  if (cause.name !== 'NotFoundError' && cause.name !== 'NotReadableError') return cause
+  const detail = `${name} could not be read: it was moved, deleted or changed meanwhile. Choose it again.`
+  return localError('file_unreadable', detail, { cause })
+}

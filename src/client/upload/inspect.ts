@@ -1,0 +1,35 @@
+import { limits } from '../../contract/catalogue.ts'
+import { sniff } from '../../contract/media-types/sniff.ts'
+import { localError } from '../problems.ts'
+import type { Inspected } from './ports.ts'
+
+/**
+ * Looks at the first bytes of a file to say what it is, whatever its name says.
+ * Throws HttpError: file_empty, payload_too_large, file_unreadable.
+ */
+export async function inspect(file: File): Promise<Inspected> {
+  if (file.size === 0) throw localError('file_empty', `“${file.name}” is empty (0 bytes).`)
+  if (file.size > limits.maximumUploadBytes) {
+    const most = Math.floor(limits.maximumUploadBytes / 1024 ** 2)
+    const size = Math.ceil(file.size / 1024 ** 2)
+    const detail = `“${file.name}” has ${size} MB. A file can have at most ${most} MB.`
+    throw localError('payload_too_large', detail, { status: 413 })
+  }
+  const head = await headOf(file)
+  const detected = sniff(head, file.name)
+  const named = sniff(new Uint8Array(), file.name)
+  return {
+    mediaType: detected?.mediaType ?? (file.type || 'application/octet-stream'),
+    type: detected?.id,
+    nameMatchesContent: named === undefined || detected?.id === named.id,
+  }
+}
+
+async function headOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, limits.sniffBytes).arrayBuffer())
+  } catch (cause) {
+    const detail = `“${file.name}” could not be read: it was moved, deleted or changed. Choose it again.`
+    throw localError('file_unreadable', detail, { cause })
+  }
+}

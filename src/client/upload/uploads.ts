@@ -1,0 +1,216 @@
+import { ciphertextSize } from '../crypto/size.ts'
+import { localError, toHttpError, type HttpError } from '../problems.ts'
+import { carry, go, note, type Job, type JobContext } from './job.ts'
+import { createUploadList } from './list.ts'
+import type { UploadPorts } from './ports.ts'
+import { fileKey, recordKey, snapshotOf, type UploadRecord } from './record.ts'
+import { createSlots } from './slots.ts'
+import type { Uploads, UploadSnapshot, UploadStatus } from './types.ts'
+
+/** Transfers at a time: browsers open six connections to a server, events and calls need some. */
+const transfersAtOnce = 3
+/** A finished upload is shown again after a reload for this many milliseconds. */
+const shownFor = 24 * 60 * 60 * 1000
+
+/** Makes the upload store. The app uses the one instance in upload/index.ts. */
+export function createUploads(ports: UploadPorts): Uploads {
+  const list = createUploadList()
+  const jobs = new Map<string, Job>()
+  const context: JobContext = { ports, slots: createSlots(transfersAtOnce), change: list.change }
+
+  const work = async (job: Job) => {
+    const { id } = job.record
+    try {
+      job.unlock ??= await ports.locks.take(`upload:${id}`)
+      await carry(job, context)
+      list.change(id, { status: 'ready', problem: undefined })
+      finish(job)
+    } catch (error) {
+      if (job.stop.signal.aborted) return
+      const problem = toHttpError(error)
+      await dropCiphertext(job, problem)
+      list.change(id, { status: statusAfter(problem), problem: problem.problem })
+    }
+  }
+  const again = (id: string, statuses: readonly UploadStatus[]) => {
+    const job = jobs.get(id)
+    const status = list.find(id)?.status
+    if (job && status && statuses.includes(status)) void work(job)
+  }
+  const againAll = (wanted: (upload: UploadSnapshot) => boolean) => {
+    for (const { id, status } of list.getSnapshot().filter(wanted)) again(id, [status])
+  }
+
+  ports.session.subscribe(() => {
+    if (ports.session.getSnapshot().status !== 'signed-in') return
+    againAll(({ status }) => status === 'signed-out')
+  })
+  ports.onOnline(() => againAll(({ problem }) => problem?.code === 'network_error'))
+
+  const enlist = (record: UploadRecord, file?: File): Job => {
+    const job: Job = { record, file, stop: new AbortController() }
+    jobs.set(record.id, job)
+    return job
+  }
+
+  const forget = async (id: string) => {
+    await ports.keep.delete(recordKey(id))
+    await ports.keep.delete(fileKey(id))
+    jobs.delete(id)
+    list.remove(id)
+  }
+
+  const remove = async (id: string) => {
+    const job = jobs.get(id)
+    if (!job) return
+    const ready = list.find(id)?.status === 'ready'
+    job.stop.abort(localError('removed', `“${job.record.name}” was removed.`))
+    await forget(id)
+    finish(job)
+    await job.transfer?.pause()
+    await job.ciphertext?.remove()
+    const { contentItemId } = job.record
+    if (!ready && contentItemId) await ports.deleteContentItem(contentItemId).catch(() => undefined)
+  }
+
+  return {
+    subscribe: list.subscribe,
+    getSnapshot: list.getSnapshot,
+    add(files, options = {}) {
+      const records = files.map((file) => newRecord(file, ports, options.bucketId))
+      const snapshots = records.map(snapshotOf)
+      list.add(snapshots)
+      for (const [index, record] of records.entries()) {
+        const file = files[index]!
+        const job = enlist(record, file)
+        void work(job)
+        void keepFile(job, file, ports)
+      }
+      return snapshots
+    },
+    pause(id) {
+      const job = jobs.get(id)
+      const status = list.find(id)?.status
+      if (!job || !['queued', 'preparing', 'uploading'].includes(status ?? '')) return
+      void note(job, { paused: true }, context)
+      list.change(id, { status: 'paused' })
+      void job.transfer?.pause()
+      job.leave?.()
+    },
+    resume(id) {
+      const job = jobs.get(id)
+      if (!job || list.find(id)?.status !== 'paused') return
+      void note(job, { paused: false }, context)
+      list.change(id, { status: job.transfer ? 'uploading' : 'preparing' })
+      void go(job, context)
+    },
+    retry: (id) => again(id, ['failed', 'signed-out']),
+    async attach(id, file) {
+      const job = jobs.get(id)
+      if (!job) return
+      const { name, size } = job.record
+      if (file.name !== name || file.size !== size) {
+        throw localError('file_changed', `This is not the file “${name}” of ${size} bytes.`)
+      }
+      job.file = file
+      void keepFile(job, file, ports)
+      again(id, ['file-needed', 'failed'])
+    },
+    remove,
+    async clear() {
+      await Promise.all(list.getSnapshot().map(({ id }) => remove(id)))
+    },
+    async resumeUploads() {
+      const kept = await ports.keep.list<UploadRecord>('upload')
+      const names = kept.filter(({ stage }) => stage !== 'ready').map(({ id }) => id)
+      await (await ports.crypto()).sweep(names)
+      for (const record of kept.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
+        if (!jobs.has(record.id)) await restore(record)
+      }
+    },
+    whenReady: (id) => whenReady(id, list),
+  }
+
+  async function restore(record: UploadRecord): Promise<void> {
+    if (record.stage === 'ready') {
+      const old = ports.now() - Date.parse(record.createdAt) > shownFor
+      if (old) await forget(record.id)
+      else if (record.tab === ports.tab) {
+        enlist(record)
+        list.add([snapshotOf(record)])
+      }
+      return
+    }
+    const unlock = await ports.locks.take(`upload:${record.id}`)
+    if (!unlock) return
+    const job = enlist({ ...record, tab: ports.tab })
+    job.unlock = unlock
+    list.add([snapshotOf(record)])
+    void work(job)
+  }
+}
+
+function newRecord(file: File, ports: UploadPorts, bucketId: string | undefined): UploadRecord {
+  return {
+    id: crypto.randomUUID(),
+    tab: ports.tab,
+    name: file.name,
+    size: file.size,
+    mediaType: file.type || 'application/octet-stream',
+    nameMatchesContent: true,
+    bucketId,
+    encryptedSize: ciphertextSize(file.size),
+    stage: 'new',
+    paused: false,
+    createdAt: new Date(ports.now()).toISOString(),
+  }
+}
+
+/**
+ * Keeps the browser's own copy of the file until it is encrypted, so that leaving the page before
+ * that loses nothing. Where there is no room for it, the person is asked for the file again.
+ */
+async function keepFile(job: Job, file: File, { keep }: UploadPorts): Promise<void> {
+  try {
+    await keep.set(recordKey(job.record.id), job.record)
+    await keep.set(fileKey(job.record.id), file)
+  } catch {
+    return
+  }
+  if (job.record.stage !== 'new' || job.stop.signal.aborted)
+    await keep.delete(fileKey(job.record.id))
+}
+
+/** After a failed encryption the stored bytes are of no use; after a failed transfer they are. */
+async function dropCiphertext(job: Job, error: HttpError): Promise<void> {
+  if (!['file_unreadable', 'storage_full'].includes(error.code) && job.ciphertext) return
+  await job.ciphertext?.remove().catch(() => undefined)
+  job.ciphertext = undefined
+  if (error.code === 'file_unreadable') job.file = undefined
+}
+
+function statusAfter(error: HttpError): UploadStatus {
+  if (error.status === 401) return 'signed-out'
+  return ['file_needed', 'file_unreadable'].includes(error.code) ? 'file-needed' : 'failed'
+}
+
+function finish(job: Job): void {
+  job.unlock?.()
+  job.unlock = undefined
+  job.file = undefined
+}
+
+function whenReady(id: string, list: ReturnType<typeof createUploadList>): Promise<UploadSnapshot> {
+  return new Promise((resolve, reject) => {
+    let unsubscribe = () => {}
+    const look = () => {
+      const upload = list.find(id)
+      if (upload && !['ready', 'failed'].includes(upload.status)) return
+      unsubscribe()
+      if (upload?.status === 'ready') resolve(upload)
+      else reject(toHttpError(upload?.problem ?? new Error('The upload was removed.')))
+    }
+    unsubscribe = list.subscribe(look)
+    look()
+  })
+}
