@@ -1,0 +1,55 @@
+import { EngineError } from '../errors.ts'
+import type { EngineId, Warning } from '../types.ts'
+import type { ChildMessage, EngineModule, JobMessage } from './protocol.ts'
+
+/**
+ * The program every engine child runs: `node child.ts <engine>`. It loads its engine once, says
+ * "ready" and then takes one job at a time. `node child.ts probe` only proves that the isolation
+ * lets Node start and read our files.
+ */
+
+const engines: Record<EngineId, () => Promise<EngineModule>> = {
+  raster: () => import('../raster/index.ts'),
+  pdf: () => import('../pdf/index.ts'),
+}
+
+function tell(message: ChildMessage): void {
+  // The host may be gone: then the "disconnect" below ends this process.
+  if (process.connected) process.send?.(message)
+}
+
+/** Decoder messages may quote paths of the working directory; people should see the file's name. */
+function plain(error: unknown, job: JobMessage): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.replaceAll(job.inputPath, job.inputName).split('\n')[0] ?? text
+}
+
+async function runJob(engine: EngineModule, job: JobMessage): Promise<void> {
+  const warnings: Warning[] = []
+  try {
+    const files = await engine.run({
+      ...job,
+      progress: (fraction) => tell({ type: 'progress', fraction }),
+      warn: (warning) => warnings.push(warning),
+    })
+    tell({ type: 'done', files, warnings })
+  } catch (error) {
+    if (error instanceof EngineError) {
+      tell({ type: 'failed', code: error.code, detail: error.detail })
+    } else {
+      const detail = `${job.inputName} could not be converted: ${plain(error, job)}`
+      tell({ type: 'failed', code: 'engine_failed', detail })
+    }
+  }
+}
+
+const name = process.argv[2] ?? ''
+if (name === 'probe') process.exit(0)
+process.on('disconnect', () => process.exit(0))
+const load = engines[name as EngineId]
+if (!load) throw new Error(`there is no engine "${name}"`)
+const engine = await load()
+process.on('message', (message) => {
+  void runJob(engine, message as JobMessage)
+})
+tell({ type: 'ready' })

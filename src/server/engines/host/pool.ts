@@ -1,0 +1,170 @@
+import type { EngineLimits } from '../limits.ts'
+import type { EngineId, JobOptions, Warning } from '../types.ts'
+import { type EngineChild, cancelled, startChild } from './engine-child.ts'
+import type { Isolation } from './isolation.ts'
+import {
+  type CollectedFile,
+  closeJobDirectory,
+  collectResults,
+  openJobDirectory,
+} from './job-files.ts'
+
+/** One job for a pool. */
+export interface PoolTask {
+  readonly source: string
+  readonly target: string
+  readonly options: JobOptions
+  readonly inputPath: string
+  readonly inputName: string
+  readonly outputDirectory: string
+  readonly signal?: AbortSignal
+  readonly onProgress?: (fraction: number) => void
+}
+
+/** Warm children of one engine. */
+export interface Pool {
+  /** Runs a task on a free child, or waits for one in order. Throws EngineError. */
+  run(task: PoolTask): Promise<{ files: CollectedFile[]; warnings: readonly Warning[] }>
+  /** Starts one child if there is none, so that the first job does not wait for it. */
+  warm(): void
+  /** Process ids of the children alive; for tests and the operator. */
+  pids(): number[]
+  stop(): Promise<void>
+}
+
+export interface PoolSettings {
+  readonly engine: EngineId
+  /** Most children at a time. */
+  readonly size: number
+  readonly isolation: Isolation
+  readonly workRoot: string
+  readonly limits: EngineLimits
+  /** A child is replaced after so many jobs, against slow leaks and lingering state. */
+  readonly jobsPerChild: number
+  /** … or when it keeps more memory than this between jobs. */
+  readonly restingBytes: number
+  /** Children beyond the first end after so long without work. */
+  readonly idleMilliseconds: number
+}
+
+interface Waiting {
+  readonly give: (child: EngineChild) => void
+}
+
+/** Makes a pool; no process is started before the first task or `warm()`. */
+export function createPool(settings: PoolSettings): Pool {
+  const { engine, size, isolation, workRoot, limits } = settings
+  const children = new Set<EngineChild>()
+  const idle = new Map<EngineChild, NodeJS.Timeout | undefined>()
+  const queue: Waiting[] = []
+  let stopped = false
+
+  const start = (): EngineChild => {
+    const child = startChild(engine, isolation, workRoot, limits)
+    children.add(child)
+    void child.ended.then(() => {
+      children.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+      // Somebody may be waiting for the place this child leaves.
+      if (stopped || children.size >= size) return
+      if (queue.length > 0) queue.shift()?.give(start())
+      // A child that never did a job may be unable to start at all: no loop of restarts.
+      else if (children.size === 0 && child.jobs > 0) rest(start())
+    })
+    return child
+  }
+
+  const rest = (child: EngineChild): void => {
+    const next = queue.shift()
+    if (next) {
+      next.give(child)
+      return
+    }
+    const timer = setTimeout(() => {
+      if (idle.size > 1) child.kill()
+    }, settings.idleMilliseconds)
+    timer.unref()
+    idle.set(child, timer)
+  }
+
+  /** A used child goes back to rest, or is replaced when it has served its time. */
+  const release = (child: EngineChild): void => {
+    if (!child.alive || stopped) return
+    const worn =
+      child.jobs >= settings.jobsPerChild || child.residentBytes() > settings.restingBytes
+    if (!worn) {
+      rest(child)
+      return
+    }
+    child.kill()
+    children.delete(child)
+    if (queue.length > 0) queue.shift()?.give(start())
+    else rest(start())
+  }
+
+  const acquire = (signal: AbortSignal | undefined, inputName: string): Promise<EngineChild> => {
+    for (const [child, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(child)
+      if (child.alive) return Promise.resolve(child)
+    }
+    if (children.size < size) return Promise.resolve(start())
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        queue.splice(queue.indexOf(waiting), 1)
+        reject(cancelled(inputName))
+      }
+      const waiting: Waiting = {
+        give: (child) => {
+          signal?.removeEventListener('abort', onAbort)
+          resolve(child)
+        },
+      }
+      signal?.addEventListener('abort', onAbort, { once: true })
+      queue.push(waiting)
+    })
+  }
+
+  return {
+    async run(task) {
+      const { inputName, signal } = task
+      if (signal?.aborted) throw cancelled(inputName)
+      const child = await acquire(signal, inputName)
+      try {
+        if (signal?.aborted) throw cancelled(inputName)
+        const directory = await openJobDirectory(child.slot, task.inputPath)
+        try {
+          const { source, target, options, onProgress } = task
+          const { inputPath, outputDirectory } = directory
+          const done = await child.run(
+            { type: 'job', source, target, options, inputPath, inputName, outputDirectory, limits },
+            { signal, onProgress },
+          )
+          const files = await collectResults(
+            directory,
+            done.files,
+            task.outputDirectory,
+            inputName,
+            limits,
+          )
+          return { files, warnings: done.warnings }
+        } finally {
+          await closeJobDirectory(directory)
+        }
+      } finally {
+        release(child)
+      }
+    },
+    warm() {
+      if (!stopped && children.size === 0) rest(start())
+    },
+    pids: () => [...children].flatMap((child) => child.pid() ?? []),
+    async stop() {
+      stopped = true
+      const all = [...children]
+      for (const child of all) child.kill()
+      await Promise.all(all.map((child) => child.ended))
+    },
+  }
+}

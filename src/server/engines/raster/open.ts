@@ -1,0 +1,26 @@
+import type { EngineJob } from '../host/protocol.ts'
+import { refuseEmpty } from '../pixels/input.ts'
+import { openBitmap } from './open-bitmap.ts'
+import { openWithMagick } from './open-magick.ts'
+import { openSvg } from './open-svg.ts'
+import type { Source } from './source.ts'
+
+const openers: Record<string, (job: EngineJob) => Promise<Source>> = {
+  gif: openBitmap,
+  jpg: openBitmap,
+  png: openBitmap,
+  tiff: openBitmap,
+  webp: openBitmap,
+  heic: openWithMagick,
+  ico: openWithMagick,
+  psd: openWithMagick,
+  svg: openSvg,
+}
+
+/** Opens the input by its source type, after bounds known from its header. Throws EngineError. */
+export async function openSource(job: EngineJob): Promise<Source> {
+  await refuseEmpty(job)
+  const open = openers[job.source]
+  if (!open) throw new Error(`the raster engine does not read ${job.source}`)
+  return open(job)
+}

@@ -1,0 +1,128 @@
+import type { ConversionId } from '../../../generated/ids.ts'
+import type { EngineId } from './types.ts'
+
+/**
+ * Which engine serves which conversion. Complete by type: a new conversion in the catalogue does
+ * not compile until it has its place here, even if that place says why it cannot be done yet.
+ */
+
+/** A conversion that an engine does. */
+export interface Built {
+  readonly engine: EngineId
+  readonly source: string
+  readonly target: string
+}
+
+/** A conversion that nothing here does, and what is missing. */
+export interface NotBuilt {
+  readonly notImplemented: string
+}
+
+export type Route = Built | NotBuilt
+
+type Id<S extends string, T extends string> = `${S}-to-${T}`
+
+/** Routes from one source to several targets, all in one engine. */
+function by<S extends string, T extends string>(engine: EngineId, source: S, ...targets: T[]) {
+  const pairs = targets.map((target) => [`${source}-to-${target}`, { engine, source, target }])
+  return Object.fromEntries(pairs) as Record<Id<S, T>, Built>
+}
+
+/** Says for one source and several targets what is missing. */
+function notImplemented<S extends string, T extends string>(
+  why: string,
+  source: S,
+  ...targets: T[]
+) {
+  const pairs = targets.map((target) => [`${source}-to-${target}`, { notImplemented: why }])
+  return Object.fromEntries(pairs) as Record<Id<S, T>, NotBuilt>
+}
+
+const pictureToPdf = 'The raster engine does not write PDF yet.'
+const cad = 'This server has no engine that reads CAD drawings.'
+const office = 'This server has no office engine (LibreOffice) that reads such documents.'
+const iWork = 'This server has no engine that reads Apple iWork files.'
+const book = 'This server has no engine that reads e-books.'
+const postScript = 'This server has no PostScript engine (Ghostscript).'
+const markdown = 'This server has no engine that lays out Markdown.'
+const visio = 'This server has no engine that reads Visio drawings.'
+const publisher = 'This server has no engine that reads Publisher files.'
+const pdfToOffice = 'This server has no engine that rebuilds office documents from PDF pages.'
+const pdfRewrite = 'This server has no engine that rewrites PDF files.'
+const fax = 'This server has no engine that dithers pages for fax yet.'
+
+export const routes = {
+  // Pictures
+  ...by('raster', 'gif', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff'),
+  ...by('raster', 'heic', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff'),
+  ...by('raster', 'ico', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff'),
+  ...by('raster', 'jpg', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff', 'gif'),
+  ...by('raster', 'png', 'gif', 'jpg', 'pnm', 'tiff', 'webp'),
+  ...by('raster', 'psd', 'jpg', 'png', 'pnm', 'tiff', 'webp'),
+  ...by('raster', 'svg', 'jpg', 'png', 'pnm', 'tiff', 'webp'),
+  ...by('raster', 'tiff', 'jpg', 'png', 'pnm', 'webp'),
+  ...by('raster', 'webp', 'gif', 'jpg', 'png', 'pnm', 'tiff'),
+
+  ...notImplemented(pictureToPdf, 'gif', 'pdf'),
+  ...notImplemented(pictureToPdf, 'heic', 'pdf'),
+  ...notImplemented(pictureToPdf, 'ico', 'pdf'),
+  ...notImplemented(pictureToPdf, 'jpg', 'pdf'),
+  ...notImplemented(pictureToPdf, 'png', 'pdf'),
+  ...notImplemented(pictureToPdf, 'tiff', 'pdf'),
+  ...notImplemented(pictureToPdf, 'webp', 'pdf'),
+
+  // PDF
+  ...by('pdf', 'pdf', 'jpg', 'png', 'webp'),
+  ...notImplemented('The PDF engine does not write TIFF or text yet.', 'pdf', 'tiff', 'txt'),
+  ...notImplemented(pdfToOffice, 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
+  ...notImplemented(pdfRewrite, 'pdf', 'pdf', 'pdfa'),
+  ...notImplemented(fax, 'pdf', 'tiff-fax'),
+
+  // Drawings
+  ...notImplemented(cad, 'dwf', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(cad, 'dwfx', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(cad, 'dwg', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(cad, 'dxf', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(visio, 'vsd', 'jpg', 'pdf', 'png', 'tiff'),
+  ...notImplemented(visio, 'vsdx', 'jpg', 'pdf', 'png', 'tiff'),
+
+  // Documents
+  ...notImplemented(postScript, 'eps', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(book, 'epub', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(book, 'mobi', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(markdown, 'md', 'html', 'pdf'),
+  ...notImplemented(office, 'rtf', 'html', 'jpg', 'pdf', 'png', 'txt'),
+  ...notImplemented(publisher, 'pub', 'jpg', 'pdf', 'png', 'tiff'),
+
+  // OpenDocument
+  ...notImplemented(office, 'odc', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(office, 'odg', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(office, 'odp', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(office, 'ods', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(office, 'odt', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...notImplemented(office, 'odt', 'doc', 'docx', 'rtf', 'xps', 'xml', 'txt'),
+
+  // Presentations
+  ...notImplemented(office, 'potx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
+  ...notImplemented(office, 'ppsx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
+  ...notImplemented(office, 'ppt', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
+  ...notImplemented(office, 'pptx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
+  ...notImplemented('No engine is known that writes Keynote files.', 'pptx', 'key'),
+
+  // Spreadsheets
+  ...notImplemented(office, 'xls', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'webp', 'xls', 'xlsx'),
+  ...notImplemented(office, 'xlsx', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'webp'),
+  ...notImplemented(office, 'xltx', 'csv', 'xls', 'xlsx'),
+  ...notImplemented('This server has no engine that writes Numbers files.', 'xls', 'numbers'),
+  ...notImplemented('This server has no engine that writes Numbers files.', 'xlsx', 'numbers'),
+
+  // Apple iWork
+  ...notImplemented(iWork, 'key', 'jpg', 'pdf', 'png', 'pptx', 'tiff'),
+  ...notImplemented(iWork, 'numbers', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'xlsx'),
+  ...notImplemented(iWork, 'pages', 'docx', 'epub', 'jpg', 'pdf', 'png', 'tiff', 'txt'),
+} satisfies Record<ConversionId, Route>
+
+/** The route of a conversion; undefined for an id that is not in the catalogue. */
+export function routeOf(conversionId: string): Route | undefined {
+  return Object.hasOwn(routes, conversionId) ? routes[conversionId as ConversionId] : undefined
+}

@@ -1,0 +1,82 @@
+/**
+ * What the rest of the server knows about engines: a job in, files and warnings out. Nothing here
+ * speaks of money, HTTP or the database.
+ */
+
+/** The engines that run in processes of their own. One pool of warm children each. */
+export type EngineId = 'raster' | 'pdf'
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue }
+
+/** Complete options: defaults filled in, checked against the strict schema by the caller. */
+export type JobOptions = Readonly<Record<string, JsonValue | undefined>>
+
+/** Something a person should know about a result that is otherwise good. */
+export interface Warning {
+  /** OPTION_IGNORED, LOSSY, FONT_SUBSTITUTED, PAGES_CLIPPED, FRAMES_DROPPED … */
+  readonly code: string
+  readonly message: string
+  /** The option the warning is about, by its name in the schema. */
+  readonly option?: string
+}
+
+/** One file to convert. */
+export interface ConvertJob {
+  /** `pdf-to-jpg` … one of the catalogue's conversions. */
+  readonly conversionId: string
+  readonly options: JobOptions
+  readonly input: {
+    /** Absolute path of the plain (decrypted) file. It is copied, never changed. */
+    readonly path: string
+    /** The name people know it by; used in messages only, never as a path. */
+    readonly name: string
+    /** Media type id found in the content (`jpg`, `pdf` …). */
+    readonly type: string
+  }
+  /** Existing directory; results are moved into it under names made here. */
+  readonly outputDirectory: string
+  readonly signal?: AbortSignal
+  /** Called with 0…1, rising. */
+  readonly onProgress?: (fraction: number) => void
+}
+
+/** One result file. */
+export interface ConvertedFile {
+  readonly path: string
+  /** Without a dot: `jpg`. */
+  readonly extension: string
+  readonly mediaType: string
+  readonly pages?: number
+  /** Pixels of the (first) picture. */
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface ConvertResult {
+  readonly files: readonly ConvertedFile[]
+  readonly warnings: readonly Warning[]
+}
+
+/** Whether this server can do a conversion, and why not. */
+export type Availability =
+  | { readonly available: true; readonly engine: EngineId }
+  | { readonly available: false; readonly reason: string }
+
+/** The port the job worker is given. */
+export interface Engines {
+  /** Runs one conversion in a bounded child process. Throws {@link EngineError}. */
+  convert(job: ConvertJob): Promise<ConvertResult>
+  availability(conversionId: string): Availability
+  /** What keeps a decoder away from the rest of the machine, in sentences for an operator. */
+  isolation(): readonly string[]
+  /** Process ids of the children alive; for tests and operators. */
+  pids(): readonly number[]
+  /** Kills every child and removes the working directory. */
+  stop(): Promise<void>
+}
