@@ -17,10 +17,11 @@ export interface Identities {
   forgetBucket(bucketId: string): Promise<void>
 }
 
+const bucket = (id: string) => `identity/bucket:${id}`
+const item = (id: string) => `identity/item:${id}`
+
 /** The key ring on top of a keep. */
 export function createIdentities(keep: Keep): Identities {
-  const bucket = (id: string) => `identity/bucket:${id}`
-  const item = (id: string) => `identity/item:${id}`
   const found = async (key: string, what: string) => {
     const identity = await keep.get<string>(key)
     if (identity) return identity

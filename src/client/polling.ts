@@ -3,8 +3,8 @@ import { localError } from './problems.ts'
 
 /** When to ask again, and when to give up. All times in milliseconds. */
 export interface PollSchedule {
-  /** the wait after poll number `poll`, which counts from 1 */
-  delayAfter(poll: number): number
+  /** the wait after poll number `count`, which counts from 1 */
+  delayAfter(count: number): number
   /** no poll is started later than this after the first */
   maxDuration: number
   /** how many failed polls are forgiven */
@@ -22,7 +22,7 @@ export const defaultPolling: PollSchedule = {
 
 /** Specification section 4, "Payment polling". */
 export const paymentPolling: PollSchedule = {
-  delayAfter: (poll) => (poll <= 4 ? 4500 : 1500),
+  delayAfter: (count) => (count <= 4 ? 4500 : 1500),
   maxDuration: 60_000,
   retries: 1,
   retryDelay: 5000,

@@ -11,7 +11,7 @@ import type { Ciphertext, CryptoPort } from './types.ts'
 
 /** What this side needs of a Worker; tests give a pair of functions. */
 export interface WorkerLike {
-  postMessage(message: Question): void
+  postMessage(message: Question, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: { data: FromWorker }) => void): void
   addEventListener(type: 'error', listener: (event: unknown) => void): void
 }
@@ -35,7 +35,7 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
     new Promise<Calls[Name]['answer']>((resolve, reject) => {
       const number = (last += 1)
       waiting.set(number, { resolve: resolve as Waiting['resolve'], reject })
-      worker.postMessage({ number, name, ask })
+      worker.postMessage({ number, name, ask }, [])
     })
 
   worker.addEventListener('message', ({ data }) => {

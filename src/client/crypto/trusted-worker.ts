@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- the default export is Vite's
 import workerUrl from './worker.ts?worker&url'
 
 // Under `require-trusted-types-for 'script'` a worker's URL must come from a policy. Ours,

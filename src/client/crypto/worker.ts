@@ -7,9 +7,12 @@ import { serveCrypto } from './serve.ts'
 // The dedicated worker that holds keys and plain bytes while they are at work, so that encrypting
 // 500 MB never makes the page stutter.
 
+function post(message: FromWorker, transfer: Transferable[]): void {
+  postMessage(message, { transfer })
+}
+
 const handler = (async () => {
   const local = createLocalCrypto((await opfsStores()) ?? memoryStores())
-  const post = (message: FromWorker, transfer: Transferable[]) => postMessage(message, { transfer })
   return serveCrypto(local, post)
 })()
 

@@ -1,7 +1,7 @@
 import { ciphertextSize } from '../crypto/size.ts'
-import { localError, toHttpError, type HttpError } from '../problems.ts'
+import { HttpError, localError, toHttpError } from '../problems.ts'
 import { carry, go, note, type Job, type JobContext } from './job.ts'
-import { createUploadList } from './list.ts'
+import { createUploadList, type UploadList } from './list.ts'
 import type { UploadPorts } from './ports.ts'
 import { fileKey, recordKey, snapshotOf, type UploadRecord } from './record.ts'
 import { createSlots } from './slots.ts'
@@ -200,17 +200,14 @@ function finish(job: Job): void {
   job.file = undefined
 }
 
-function whenReady(id: string, list: ReturnType<typeof createUploadList>): Promise<UploadSnapshot> {
-  return new Promise((resolve, reject) => {
-    let unsubscribe = () => {}
-    const look = () => {
-      const upload = list.find(id)
-      if (upload && !['ready', 'failed'].includes(upload.status)) return
-      unsubscribe()
-      if (upload?.status === 'ready') resolve(upload)
-      else reject(toHttpError(upload?.problem ?? new Error('The upload was removed.')))
-    }
-    unsubscribe = list.subscribe(look)
-    look()
-  })
+async function whenReady(id: string, list: UploadList): Promise<UploadSnapshot> {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const isOver = () => [undefined, 'ready', 'failed'].includes(list.find(id)?.status)
+  const unsubscribe = list.subscribe(() => isOver() && resolve())
+  if (isOver()) resolve()
+  await over
+  unsubscribe()
+  const upload = list.find(id)
+  if (upload?.status === 'ready') return upload
+  throw upload?.problem ? new HttpError(upload.problem) : localError('removed', 'It was removed.')
 }
