@@ -6,9 +6,10 @@ import type { Json } from './sources.ts'
 export function emitCatalogue(model: Model): Record<string, string> {
   const { conversions, actions, plans, mediaTypes, errors, limits } = model
   const data = { conversions, actions, plans, mediaTypes, errors, limits } as unknown as Json
-  const oneLine = ([section, , ...deeper]: readonly string[]) =>
-    deeper.length === (section === 'plans' ? 1 : 0)
-  return {
-    'generated/catalogue.json': `${formatJson(data, { width: 0, oneLine: (path) => path.length > 1 && oneLine(path) })}\n`,
-  }
+  return { 'generated/catalogue.json': `${formatJson(data, { width: 0, oneLine: isEntry })}\n` }
+}
+
+/** Entries stand one level below their section, in "plans" two. */
+function isEntry([section, ...path]: readonly string[]): boolean {
+  return path.length === (section === 'plans' ? 2 : 1)
 }

@@ -29,9 +29,12 @@ export function emitOpenApi(model: Model): Record<string, string> {
       },
     },
   } as Json
-  const isConvertPath = ([section, path = '', ...deeper]: readonly string[]) =>
-    section === 'paths' && path.startsWith('/convert/') && deeper.length === 0
   return { 'generated/openapi.json': `${formatJson(full, { oneLine: isConvertPath })}\n` }
+}
+
+/** A conversion's whole path item stands on one line, so that a changed conversion is a changed line. */
+function isConvertPath([section, path = '', ...deeper]: readonly string[]): boolean {
+  return section === 'paths' && path.startsWith('/convert/') && deeper.length === 0
 }
 
 function convertCall({ id, label, set }: Conversion, template: JsonObject): JsonObject {

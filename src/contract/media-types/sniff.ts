@@ -15,11 +15,12 @@ export interface Detected {
 
 /**
  * Says what a file is by its first bytes (64 KiB are enough). The name only chooses between types that
- * the content leaves open, so a PNG named .jpg is a PNG and a text named .pdf is a text. Undefined for
- * an empty file and for bytes of no known type.
+ * the content leaves open, so a PNG named .jpg is a PNG and a text named .pdf is a text. With no
+ * bytes at all (to ask what a name claims, or an empty file) only the name is left. Undefined for
+ * what is of no known type.
  */
 export function sniff(head: Uint8Array, fileName = ''): Detected | undefined {
-  if (head.length === 0) return undefined
+  if (head.length === 0) return typeByName(fileName)
   const found = membersOf(head)
   const [first, ...others] = found?.ids ?? []
   if (found === undefined || first === undefined) return undefined
@@ -28,8 +29,8 @@ export function sniff(head: Uint8Array, fileName = ''): Detected | undefined {
   return detected(named ?? first, found.certain)
 }
 
-/** The type that a file name claims, or undefined. The first type wins where two share an extension. */
-export function typeByName(fileName: string): Detected | undefined {
+/** The type that a file name claims. The first type wins where two share an extension. */
+function typeByName(fileName: string): Detected | undefined {
   const id = (Object.keys(mediaTypeById) as MediaTypeId[]).find((one) =>
     hasExtensionOf(one, fileName),
   )

@@ -17,21 +17,18 @@ const longestSeparator = 8
  */
 export function complete(set: OptionSet, params: unknown): Completed {
   const given = cleaned(set, params)
-  if (!set.input(given)) return refused(set, set.input.errors)
+  if (!set.input(given)) return refused(set, set.input.errors, given)
   const value: Options = {}
   for (const [name, option] of Object.entries(set.schema.properties)) {
     const chosen = (given as Options)[name] ?? copyOf(option.default)
     if (chosen !== undefined) value[name] = chosen
   }
-  if (!set.strict(value)) return refused(set, set.strict.errors)
+  if (!set.strict(value)) return refused(set, set.strict.errors, value)
   const issues = semanticIssues(set, value)
   return issues.length > 0 ? { ok: false, issues } : { ok: true, value }
 }
 
-/**
- * Rules that a schema cannot say, for values that are valid by the schema: the order inside page
- * ranges, and that a range names pages at all.
- */
+/** What a schema cannot say: that a page range reads as one and runs forwards. */
 export function semanticIssues({ uiSchema }: Pick<OptionSet, 'uiSchema'>, value: Options): Issue[] {
   return Object.entries(uiSchema.fields).flatMap(([name, field]) => {
     const text = value[name]
@@ -41,9 +38,17 @@ export function semanticIssues({ uiSchema }: Pick<OptionSet, 'uiSchema'>, value:
   })
 }
 
+/** All issues at once, so that a form shows them all; the schema's word on an option goes first. */
+function refused(set: OptionSet, errors: OptionSet['input']['errors'], given: unknown): Completed {
+  const issues = issuesOf(set, errors ?? [])
+  const paths = new Set(issues.map(({ path }) => path))
+  const more = isOptions(given) ? semanticIssues(set, given) : []
+  return { ok: false, issues: [...issues, ...more.filter(({ path }) => !paths.has(path))] }
+}
+
 /** Spec, product section 5: text is trimmed, an empty string counts as no value. Passwords stay as typed. */
 function cleaned({ schema, uiSchema }: OptionSet, params: unknown): unknown {
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return params
+  if (!isOptions(params)) return params
   const entries = Object.entries(params).flatMap(([name, given]): [string, unknown][] => {
     if (given === undefined || given === null) return []
     if (typeof given !== 'string') return [[name, given]]
@@ -55,9 +60,8 @@ function cleaned({ schema, uiSchema }: OptionSet, params: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-function refused(set: OptionSet, errors: OptionSet['input']['errors']): Completed {
-  const issues = issuesOf(set, errors ?? [])
-  return { ok: false, issues }
+function isOptions(value: unknown): value is Options {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A default that is a list must not be shared by all who get it. */
