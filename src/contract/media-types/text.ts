@@ -18,7 +18,10 @@ export function membersOfText(head: Uint8Array): Members | undefined {
   return { ids: ['txt', 'md', 'csv', 'html', 'xml', 'json'], certain: false }
 }
 
-/** UTF-8, or UTF-16 with a byte order mark, without control characters that no text has. */
+/**
+ * UTF-8, or UTF-16 with a byte order mark. Older encodings read with wrong letters, which does not
+ * matter here; what tells other bytes from a text are control characters that no text has.
+ */
 function decode(head: Uint8Array): string | undefined {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   const label = isUtf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
@@ -26,9 +29,7 @@ function decode(head: Uint8Array): string | undefined {
   const text = new TextDecoder(label).decode(head, { stream: true })
   const sample = text.slice(0, 4096)
   if ([...sample].some(isBinary)) return undefined
-  const broken = sample.match(/\uFFFD/g)?.length ?? 0
-  // Older 8-bit encodings read as UTF-8 have some broken characters; bytes that are no text have many.
-  return broken > sample.length / 10 ? undefined : text
+  return text
 }
 
 /** Name of the first element of markup, behind declarations and comments, without its prefix. */
