@@ -1,4 +1,4 @@
-const mebibyte = 1024 * 1024
+import { limits } from '../../contract/catalogue.ts'
 
 /** Bounds of one job. All of them are enforced by the host or checked before decoding. */
 export interface EngineLimits {
@@ -6,22 +6,22 @@ export interface EngineLimits {
   readonly seconds: number
   /** Resident memory of a child; above it the job is stopped. */
   readonly memoryBytes: number
-  /** Pages of a document or frames of an animation, before any page range. */
+  /** Pages of a document that are converted, or frames of an animation. */
   readonly pages: number
   /** Pixels of one picture or rendered page. */
   readonly pixels: number
-  /** Pixels of all frames of a picture together, when they are decoded as one. */
+  /** Pixels of all frames of an animation together: they are decoded as one. */
   readonly totalPixels: number
   /** Bytes of all results of one job. */
   readonly outputBytes: number
 }
 
-/** Sensible bounds for a machine with a few gigabytes; `startEngines` takes others. */
+/** The catalogue's limits (schemas/limits.json). */
 export const defaultLimits: EngineLimits = {
-  seconds: 120,
-  memoryBytes: 2048 * mebibyte,
-  pages: 5000,
-  pixels: 200_000_000,
-  totalPixels: 500_000_000,
-  outputBytes: 2048 * mebibyte,
+  seconds: limits.maximumItemSeconds,
+  memoryBytes: limits.maximumItemMemoryBytes,
+  pages: limits.maximumPages,
+  pixels: limits.maximumInputPixels,
+  totalPixels: 2 * limits.maximumInputPixels,
+  outputBytes: limits.maximumOutputBytes,
 }

@@ -38,7 +38,6 @@ function notImplemented<S extends string, T extends string>(
   return Object.fromEntries(pairs) as Record<Id<S, T>, NotBuilt>
 }
 
-const pictureToPdf = 'The raster engine does not write PDF yet.'
 const cad = 'This server has no engine that reads CAD drawings.'
 const office = 'This server has no office engine (LibreOffice) that reads such documents.'
 const iWork = 'This server has no engine that reads Apple iWork files.'
@@ -53,27 +52,18 @@ const fax = 'This server has no engine that dithers pages for fax yet.'
 
 export const routes = {
   // Pictures
-  ...by('raster', 'gif', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff'),
-  ...by('raster', 'heic', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff'),
-  ...by('raster', 'ico', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff'),
-  ...by('raster', 'jpg', 'jpg', 'webp', 'jxl', 'png', 'pnm', 'tiff', 'gif'),
-  ...by('raster', 'png', 'gif', 'jpg', 'pnm', 'tiff', 'webp'),
+  ...by('raster', 'gif', 'jpg', 'webp', 'jxl', 'pdf', 'png', 'pnm', 'tiff'),
+  ...by('raster', 'heic', 'jpg', 'webp', 'jxl', 'pdf', 'png', 'pnm', 'tiff'),
+  ...by('raster', 'ico', 'jpg', 'webp', 'jxl', 'pdf', 'png', 'pnm', 'tiff'),
+  ...by('raster', 'jpg', 'jpg', 'webp', 'jxl', 'pdf', 'png', 'pnm', 'tiff', 'gif'),
+  ...by('raster', 'png', 'gif', 'jpg', 'pdf', 'pnm', 'tiff', 'webp'),
   ...by('raster', 'psd', 'jpg', 'png', 'pnm', 'tiff', 'webp'),
   ...by('raster', 'svg', 'jpg', 'png', 'pnm', 'tiff', 'webp'),
-  ...by('raster', 'tiff', 'jpg', 'png', 'pnm', 'webp'),
-  ...by('raster', 'webp', 'gif', 'jpg', 'png', 'pnm', 'tiff'),
-
-  ...notImplemented(pictureToPdf, 'gif', 'pdf'),
-  ...notImplemented(pictureToPdf, 'heic', 'pdf'),
-  ...notImplemented(pictureToPdf, 'ico', 'pdf'),
-  ...notImplemented(pictureToPdf, 'jpg', 'pdf'),
-  ...notImplemented(pictureToPdf, 'png', 'pdf'),
-  ...notImplemented(pictureToPdf, 'tiff', 'pdf'),
-  ...notImplemented(pictureToPdf, 'webp', 'pdf'),
+  ...by('raster', 'tiff', 'jpg', 'pdf', 'png', 'pnm', 'webp'),
+  ...by('raster', 'webp', 'gif', 'jpg', 'pdf', 'png', 'pnm', 'tiff'),
 
   // PDF
-  ...by('pdf', 'pdf', 'jpg', 'png', 'webp'),
-  ...notImplemented('The PDF engine does not write TIFF or text yet.', 'pdf', 'tiff', 'txt'),
+  ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'txt'),
   ...notImplemented(pdfToOffice, 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
   ...notImplemented(pdfRewrite, 'pdf', 'pdf', 'pdfa'),
   ...notImplemented(fax, 'pdf', 'tiff-fax'),

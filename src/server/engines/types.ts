@@ -1,3 +1,7 @@
+import type { Warning } from '../../contract/warnings.ts'
+
+export type { Warning } from '../../contract/warnings.ts'
+
 /**
  * What the rest of the server knows about engines: a job in, files and warnings out. Nothing here
  * speaks of money, HTTP or the database.
@@ -16,15 +20,6 @@ export type JsonValue =
 
 /** Complete options: defaults filled in, checked against the strict schema by the caller. */
 export type JobOptions = Readonly<Record<string, JsonValue | undefined>>
-
-/** Something a person should know about a result that is otherwise good. */
-export interface Warning {
-  /** OPTION_IGNORED, LOSSY, FONT_SUBSTITUTED, PAGES_CLIPPED, FRAMES_DROPPED … */
-  readonly code: string
-  readonly message: string
-  /** The option the warning is about, by its name in the schema. */
-  readonly option?: string
-}
 
 /** One file to convert. */
 export interface ConvertJob {

@@ -2,6 +2,8 @@ import type { EngineJob, EngineModule, WrittenFile } from '../host/protocol.ts'
 import { type PdfDocument, openDocument } from './document.ts'
 import { selectPages } from './page-selection.ts'
 import { writeImages } from './write-images.ts'
+import { writeText } from './write-text.ts'
+import { writeTiff } from './write-tiff.ts'
 
 /** Writes the selected pages (numbers from 0) in one target format. */
 type PageWriter = (
@@ -14,6 +16,8 @@ const writers: Record<string, PageWriter> = {
   jpg: writeImages,
   png: writeImages,
   webp: writeImages,
+  tiff: writeTiff,
+  txt: writeText,
 }
 
 /** PDF to pictures and to text. Runs inside a child process. */

@@ -1,3 +1,4 @@
+import { pagesOf, parsePageRange } from '../../../contract/options/page-range.ts'
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
 import { textOption } from '../pixels/options.ts'
@@ -10,30 +11,24 @@ import { textOption } from '../pixels/options.ts'
  */
 export function selectPages(job: EngineJob, pageCount: number): number[] {
   const { inputName, limits } = job
-  const range = textOption(job.options, 'PageRange', `1-${limits.pages}`)
-  const parts = range.split(',').map((part) => part.trim())
-  const wanted = new Set<number>()
-  for (const part of parts) {
-    const [from = 1, to = from] = part.split('-').map(Number)
-    if (from === 1 && to >= limits.pages && pageCount > limits.pages) {
-      throw new EngineError(
-        'limit_exceeded',
-        `${inputName} has ${pageCount} pages; at most ${limits.pages} are converted at a time. Choose a page range.`,
-      )
-    }
-    for (let page = from; page <= Math.min(to, pageCount); page++) wanted.add(page - 1)
-  }
-  if (wanted.size === 0) {
-    throw new EngineError(
-      'unreadable_file',
-      `${inputName} has ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}; the page range ${range} selects none of them.`,
-    )
-  }
-  if (wanted.size > limits.pages) {
+  const text = textOption(job.options, 'PageRange', `1-${limits.pages}`)
+  const range = parsePageRange(text)
+  if (!range.ok) throw new EngineError('engine_failed', range.message)
+  const everything = range.spans.some(({ first, last }) => first === 1 && last >= limits.pages)
+  if (everything && pageCount > limits.pages) {
     throw new EngineError(
       'limit_exceeded',
-      `The page range selects ${wanted.size} pages of ${inputName}; at most ${limits.pages} are converted at a time.`,
+      `${inputName} has ${pageCount} pages; at most ${limits.pages} are converted at a time. Choose a page range.`,
     )
   }
-  return [...wanted].toSorted((one, other) => one - other)
+  const inside = parsePageRange(text, pageCount)
+  if (!inside.ok) throw new EngineError('unreadable_file', `${inputName}: ${inside.message}`)
+  const pages = pagesOf(inside.spans)
+  if (pages.length > limits.pages) {
+    throw new EngineError(
+      'limit_exceeded',
+      `The page range selects ${pages.length} pages of ${inputName}; at most ${limits.pages} are converted at a time.`,
+    )
+  }
+  return pages.map((page) => page - 1)
 }

@@ -69,6 +69,9 @@ function frameOf(metadata: Metadata, open: () => Promise<Sharp>): Frame {
     height,
     hasAlpha: metadata.hasAlpha,
     colour: colourOf(metadata),
+    lossy: metadata.format === 'jpeg',
+    plainJpeg:
+      metadata.format === 'jpeg' && (metadata.orientation ?? 1) === 1 && !metadata.hasProfile,
     density: metadata.density,
     open,
   }

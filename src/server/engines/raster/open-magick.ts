@@ -40,7 +40,8 @@ export async function openWithMagick(job: EngineJob): Promise<Source> {
     throw unreadable(job, 'its content is of another kind.')
   }
   await startMagick(job.limits)
-  const frames = decode(job, data, reading).map(toFrame)
+  const lossy = job.source === 'heic'
+  const frames = decode(job, data, reading).map((frame) => toFrame(frame, lossy))
   const [first, ...others] = frames
   if (!first) throw unreadable(job, 'it holds no picture.')
   const arrangement = frames.length > 1 ? 'sizes' : 'single'
@@ -68,11 +69,11 @@ function bySize(one: MagickFrame, other: MagickFrame): number {
   return other.width * other.height - one.width * one.height
 }
 
-function toFrame(frame: MagickFrame): Frame {
+function toFrame(frame: MagickFrame, lossy: boolean): Frame {
   const { data, width, height, channels, hasAlpha, density } = frame
   const open = async () => {
     const image = sharp(data, { raw: { width, height, channels } })
     return hasAlpha ? image : image.removeAlpha()
   }
-  return { width, height, hasAlpha, colour: 'rgb', density, open }
+  return { width, height, hasAlpha, colour: 'rgb', lossy, plainJpeg: false, density, open }
 }

@@ -77,6 +77,8 @@ export async function openSvg(job: EngineJob): Promise<Source> {
     height: raw.height,
     hasAlpha: true,
     colour: 'rgb' as const,
+    lossy: false,
+    plainJpeg: false,
     density,
     open: async () => sharp(data, { raw }),
   }

@@ -10,6 +10,10 @@ export interface Frame {
   readonly height: number
   readonly hasAlpha: boolean
   readonly colour: Colour
+  /** The file's own compression loses detail, so a result may too. */
+  readonly lossy: boolean
+  /** A JPEG that needs no turning and no colour profile: its bytes can be used as they are. */
+  readonly plainJpeg: boolean
   /** Dots per inch the file states, if it does. */
   readonly density?: number
   /** A fresh pipeline over the upright picture. */

@@ -2,6 +2,7 @@ import type { EngineJob, WrittenFile } from '../host/protocol.ts'
 import type { Source } from './source.ts'
 import { writeGif } from './write-gif.ts'
 import { writeJxl } from './write-jxl.ts'
+import { writePdf } from './write-pdf.ts'
 import { writePnm } from './write-pnm.ts'
 import { writeStill } from './write-still.ts'
 import { writeTiff } from './write-tiff.ts'
@@ -14,6 +15,7 @@ export const writers: Record<string, Writer> = {
   gif: writeGif,
   jpg: writeStill,
   jxl: writeJxl,
+  pdf: writePdf,
   png: writeStill,
   pnm: writePnm,
   tiff: writeTiff,
