@@ -1,0 +1,46 @@
+const longest = 255
+
+/**
+ * A file name fit to be shown and to be suggested to a browser: the last part of a path, without
+ * control characters, bidirectional overrides and leading dots. It is never used as a path here.
+ */
+export function displayName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+    .trim()
+    .replace(/^\.+/, '')
+  return clean === '' ? 'file' : shortened(clean)
+}
+
+/** Cuts the stem and keeps the extension, by code points, so that no character is halved. */
+function shortened(name: string): string {
+  const points = [...name]
+  if (points.length <= longest) return name
+  const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? ''
+  return points.slice(0, longest - extension.length).join('') + extension
+}
+
+/**
+ * Name of a result: that of its input with the new extension, numbered where one input gave
+ * several files.
+ * @param count how many files the input gave
+ */
+export function resultName(input: string, extension: string, part: number, count: number): string {
+  const stem = input.replace(/\.[^.]{1,16}$/, '') || input
+  const number = count > 1 ? `-${String(part + 1).padStart(String(count).length, '0')}` : ''
+  return displayName(`${stem}${number}.${extension}`)
+}
+
+/**
+ * Content-Disposition for a download (RFC 6266), with an ASCII name for old clients and the whole
+ * one in RFC 8187 encoding. Always an attachment: uploads are never shown on this origin.
+ */
+export function attachment(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

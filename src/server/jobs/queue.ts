@@ -1,0 +1,85 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** The queue of runs. The job of a run has the run's id, and nothing in it but that id. */
+export type Queue = {
+  /** Enqueues in the transaction that holds the price: both happen or neither does. */
+  enqueue(tx: Transaction<Database>, generationId: string): Promise<void>
+  /** Takes runs, `concurrency` at a time, until `stop`. */
+  work(concurrency: number, run: (generationId: string) => Promise<void>): Promise<void>
+  /** Makes the run of a process that has ended free to be taken again, at once. */
+  release(generationId: string): Promise<void>
+  /** Stops taking runs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+export type QueueDeps = {
+  connection: Pick<
+    ConstructorOptions,
+    'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
+  >
+  log: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
+}
+
+const queue = 'run'
+const stopMs = 10_000
+
+/**
+ * Starts pg-boss on the same database. Attempts are counted in the row of the run, so pg-boss may
+ * hand a job out as often as it likes; the heartbeat only covers what `release` cannot see: a
+ * process that died after it fetched a job and before it claimed the run.
+ */
+export async function startQueue({ connection, log }: QueueDeps): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+  boss.on('error', (error) => log.error({ error }, 'The job queue reported an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue reported a warning'))
+  await boss.start()
+  await boss.createQueue(queue, {
+    notify: true,
+    retryLimit: 50,
+    heartbeatSeconds: 30,
+    expireInSeconds: 12 * 3600,
+    deleteAfterSeconds: 3600,
+  })
+
+  return {
+    async enqueue(tx, generationId) {
+      await boss.send(queue, { generationId }, { id: generationId, db: fromKysely(tx) })
+    },
+
+    async work(concurrency, run) {
+      for (let index = 0; index < concurrency; index++) {
+        const options = { batchSize: 1, notifyPollingIntervalSeconds: 2 }
+        let workerId: string | undefined
+        workerId = await boss.work<{ generationId: string }>(queue, options, async (jobs) => {
+          try {
+            for (const { data } of jobs) await run(data.generationId)
+          } finally {
+            // NOTIFY wakes the workers once; without this a backlog drains one run per poll.
+            if (workerId !== undefined) boss.notifyWorker(workerId)
+          }
+        })
+      }
+    },
+
+    async release(generationId) {
+      await boss.fail(queue, generationId)
+    },
+
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopMs })
+    },
+  }
+}

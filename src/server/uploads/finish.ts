@@ -1,0 +1,80 @@
+import { stat, rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import { limits } from '../../contract/catalogue.ts'
+import { ActionError, problemOf } from '../../contract/errors.ts'
+import { tooLarge } from '../buckets/items.ts'
+import type { ContentItemRow } from '../buckets/views.ts'
+import type { Database } from '../db/schema.ts'
+import { headOf, plainSize } from '../storage/age.ts'
+import type { ObjectStore } from '../storage/index.ts'
+
+export type FinishDeps = { db: Kysely<Database>; storage: ObjectStore }
+
+const headBytes = 4096
+
+/**
+ * Makes a complete upload a ready content item: moves its bytes into the object store, measures
+ * the file inside, marks the item. Every step may have been done before a crash, so each one looks
+ * first; the object's key is the item's id for that reason.
+ * @param path the complete upload, when it was not moved yet
+ */
+export async function finishUpload(
+  { db, storage }: FinishDeps,
+  item: ContentItemRow,
+  path: string,
+): Promise<void> {
+  const key = item.id
+  if (await exists(path)) await storage.putFile(key, path)
+  const encryptedSize = await storage.size(key)
+  if (encryptedSize === undefined) throw new Error(`upload ${item.id} has no bytes`)
+
+  const last = Math.min(headBytes, encryptedSize) - 1
+  const head =
+    last < 0
+      ? new Uint8Array()
+      : await headOf(await storage.get(key, { start: 0, end: last }), headBytes)
+  const size = plainSize(head, encryptedSize)
+  if (size === undefined || size > limits.maximumUploadBytes) {
+    const error = size === undefined ? notEncrypted(item.name) : tooLarge(item.name)
+    await fail(db, item, error)
+    await storage.delete(key)
+    throw error
+  }
+
+  const { numUpdatedRows } = await db
+    .updateTable('content_items')
+    .set({ status: 'ready', object_key: key, encrypted_size: encryptedSize, size })
+    .where('id', '=', item.id)
+    .where('status', 'in', ['uploading', 'ready'])
+    .executeTakeFirst()
+  // Deleted while its last bytes came in: nobody refers to the object.
+  if (numUpdatedRows === 0n) await storage.delete(key)
+  await rm(`${path}.json`, { force: true })
+}
+
+async function fail(db: Kysely<Database>, item: ContentItemRow, error: ActionError): Promise<void> {
+  await db
+    .updateTable('content_items')
+    .set({
+      status: 'failed',
+      error: JSON.stringify(problemOf(error.code, error.detail, error.issues)),
+    })
+    .where('id', '=', item.id)
+    .where('status', '=', 'uploading')
+    .execute()
+}
+
+function notEncrypted(name: string): ActionError {
+  return new ActionError('unreadable_file', {
+    detail: `What was uploaded for ${name} is not a whole age file. Encrypt the file to its own recipient and the bucket's, and upload it again.`,
+  })
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch {
+    return false
+  }
+}
