@@ -1,13 +1,17 @@
 /**
  * Joins the chunks of a stream to pieces of at least `bytes` (the last one may be shorter). Ending
- * early cancels the stream.
+ * early cancels the stream; so does an abort, even while a read hangs.
  */
 export async function* batches(
   stream: ReadableStream<Uint8Array>,
   bytes: number,
+  signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   // A reader, not `for await` on the stream: Safari cannot iterate streams.
   const reader = stream.getReader()
+  const cancel = () => reader.cancel(signal?.reason).catch(() => undefined)
+  signal?.addEventListener('abort', cancel, { once: true })
+  if (signal?.aborted) void cancel()
   let parts: Uint8Array[] = []
   let size = 0
   try {
@@ -19,9 +23,12 @@ export async function* batches(
       parts = []
       size = 0
     }
+    signal?.throwIfAborted()
     if (size > 0) yield join(parts, size)
   } finally {
-    await reader.cancel().catch(() => undefined)
+    signal?.removeEventListener('abort', cancel)
+    // Not awaited: a source that hangs would hang this too.
+    void cancel()
   }
 }
 

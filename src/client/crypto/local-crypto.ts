@@ -81,7 +81,7 @@ async function writeAll(
   signal: AbortSignal,
 ): Promise<number> {
   const encrypted = await encryptStream(file.stream(), recipients)
-  for await (const piece of batches(encrypted, pieceBytes)) {
+  for await (const piece of batches(encrypted, pieceBytes, signal)) {
     signal.throwIfAborted()
     store.append(piece)
     grow(store.size())

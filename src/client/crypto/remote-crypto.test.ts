@@ -77,8 +77,7 @@ test('a stored ciphertext is found again by name and size, until it is removed o
 })
 
 test('a file that vanishes while it is read fails the ciphertext, naming the file', async () => {
-  const { remote } = pair()
-  const { recipient } = await remote.generateKeyPair()
+  const { recipient } = await generateKeyPair()
   const file = vanishing('scan.pdf')
   const local = createLocalCrypto(memoryStores())
   const ciphertext = await local.encrypt({ name: 'a', file, recipients: [recipient] })
@@ -163,18 +162,17 @@ function vanishing(name: string): File {
 
 test('questions carry numbers, so answers may come in any order', async () => {
   const asked: Question[] = []
-  let hear: (event: { data: FromWorker }) => void = () => undefined
+  const heard: ((event: { data: FromWorker }) => void)[] = []
   const worker: WorkerLike = {
     postMessage: (question) => void asked.push(question),
-    addEventListener(type: 'message' | 'error', listener: never) {
-      if (type === 'message') hear = listener
-    },
+    addEventListener: (type: 'message' | 'error', listener: never) =>
+      void (type === 'message' && heard.push(listener)),
   }
   const remote = createRemoteCrypto(worker, () => undefined)
   const both = [remote.recipientOf('first'), remote.recipientOf('second')]
   for (const { number, ask } of asked.toReversed()) {
     const { identity } = ask as { identity: string }
-    hear({ data: { kind: 'answer', number, answer: `of ${identity}` } })
+    heard[0]!({ data: { kind: 'answer', number, answer: `of ${identity}` } })
   }
   expect(await Promise.all(both)).toEqual(['of first', 'of second'])
 })

@@ -141,6 +141,8 @@ async function encryptedNow(job: Job, context: JobContext): Promise<void> {
 }
 
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  // Who gives up on the work is not to be told of its failure later.
+  work.catch(() => undefined)
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })

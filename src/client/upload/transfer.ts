@@ -35,6 +35,8 @@ export async function prepareTransfer(options: TransferOptions): Promise<Transfe
   const { Upload } = await import('tus-js-client')
   const { promise: done, resolve, reject } = Promise.withResolvers<void>()
   done.catch(() => undefined)
+  // Counts starts: what an earlier start is still waiting for no longer matters.
+  let run = 0
   const settings: UploadOptions = {
     endpoint: options.endpoint,
     // Tried first; where the server does not know it yet, tus makes it at the endpoint.
@@ -45,7 +47,7 @@ export async function prepareTransfer(options: TransferOptions): Promise<Transfe
     retryDelays: options.retryDelays ?? retryDelays,
     storeFingerprintForResuming: false,
     fingerprint: async () => options.contentItemId,
-    fileReader: readerOf(options),
+    fileReader: readerOf(options, () => run),
     onBeforeRequest: (request) => setCsrf(request, options.csrf()),
     onProgress: (sent) => options.onSent(sent),
     onShouldRetry: (error) => isPassing(error),
@@ -54,17 +56,34 @@ export async function prepareTransfer(options: TransferOptions): Promise<Transfe
   }
   // tus asks `fileReader` for the bytes; it only wants to see that there is a file.
   const upload = new Upload(new Blob(), settings)
-  return { done, start: () => upload.start(), pause: () => upload.abort() }
+  return {
+    done,
+    start() {
+      run += 1
+      upload.start()
+    },
+    pause() {
+      run += 1
+      return upload.abort()
+    },
+  }
 }
 
-function readerOf({ ciphertext, size }: TransferOptions): FileReader {
+/**
+ * Hands out the ciphertext as it comes. tus would still send a piece that arrives after a pause,
+ * so a piece of an earlier run never arrives.
+ */
+function readerOf({ ciphertext, size }: TransferOptions, currentRun: () => number): FileReader {
   return {
     openFile: async () => ({
       size,
       async slice(start, end) {
+        const run = currentRun()
         await ciphertext.waitFor(end)
+        const value = await ciphertext.read(start, end)
+        if (run !== currentRun()) await new Promise<never>(() => undefined)
         // `done` stays false: tus ends by the offset, and its check of sizes reads Blobs only.
-        return { value: await ciphertext.read(start, end), done: false }
+        return { value, done: false }
       },
       close: () => undefined,
     }),

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Clock } from '../clock.ts'
+import { networkError } from '../problems.ts'
+import type { Generation, GenerationStatus } from '../types.ts'
+import { watchGeneration, type WatchPorts } from './watch-generation.ts'
+
+const generation = (status: GenerationStatus, progress = 0) =>
+  ({ id: 'g', status, progress }) as Generation
+
+/** An EventSource whose events the test makes. */
+function fakeEvents() {
+  const listeners: Record<string, (event: unknown) => void> = {}
+  const source = {
+    readyState: 1,
+    closed: false,
+    addEventListener: (type: string, listener: (event: unknown) => void) => {
+      listeners[type] = listener
+    },
+    close: () => void (source.closed = true),
+  }
+  const send = (data: Generation) => listeners.generation!({ data: JSON.stringify(data) })
+  const fail = (readyState: number) => {
+    source.readyState = readyState
+    listeners.error!({})
+  }
+  return { source, send, fail, connect: () => source as unknown as EventSource }
+}
+
+function portsWith(more: Partial<WatchPorts>) {
+  const forgotten: string[] = []
+  const waits: number[] = []
+  const clock: Clock = {
+    now: () => 0,
+    async wait(ms, signal) {
+      signal?.throwIfAborted()
+      waits.push(ms)
+    },
+  }
+  const ports: WatchPorts = {
+    get: async () => generation('running'),
+    forget: async (id) => void forgotten.push(id),
+    clock,
+    ...more,
+  }
+  return { ports, forgotten, waits }
+}
+
+test('events arrive until the run has ended; then it is forgotten and the source closed', () => {
+  const events = fakeEvents()
+  const { ports, forgotten } = portsWith({ connect: events.connect })
+  const seen: string[] = []
+  watchGeneration('g', ({ status }) => seen.push(status), {}, ports)
+  for (const status of ['queued', 'running', 'partly_succeeded', 'running'] as const) {
+    events.send(generation(status))
+  }
+  expect(seen).toEqual(['queued', 'running', 'partly_succeeded'])
+  expect(events.source.closed).toBe(true)
+  expect(forgotten).toEqual(['g'])
+})
+
+test('a connection the browser repairs by itself is only mentioned', () => {
+  const events = fakeEvents()
+  const { ports } = portsWith({ connect: events.connect })
+  const trouble: (string | undefined)[] = []
+  const onTrouble = (error: Error | undefined) => trouble.push(error?.name)
+  watchGeneration('g', () => undefined, { onTrouble }, ports)
+  events.fail(0)
+  events.send(generation('running'))
+  expect(trouble).toEqual(['HttpError', undefined])
+  expect(events.source.closed).toBe(false)
+})
+
+test.each([
+  ['refused', [2]],
+  ['three failures in a row', [0, 0, 0]],
+])('%s: it asks every two seconds instead', async (_case, failures) => {
+  const events = fakeEvents()
+  const answers = [generation('running', 0.2), networkError(undefined), generation('succeeded', 1)]
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const { ports, waits, forgotten } = portsWith({
+    connect: events.connect,
+    async get() {
+      const answer = answers.shift()!
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    forget: async (id) => {
+      forgotten.push(id)
+      resolve()
+    },
+  })
+  const seen: number[] = []
+  watchGeneration('g', ({ progress }) => seen.push(progress), {}, ports)
+  for (const state of failures) events.fail(state)
+  await over
+  expect(seen).toEqual([0.2, 1])
+  expect(waits).toEqual([2000, 2000])
+  expect(events.source.closed).toBe(true)
+  expect(forgotten).toEqual(['g'])
+})
+
+test('stopping closes the source and says nothing more', () => {
+  const events = fakeEvents()
+  const { ports, forgotten } = portsWith({ connect: events.connect })
+  const seen: string[] = []
+  const stop = watchGeneration('g', ({ status }) => seen.push(status), {}, ports)
+  stop()
+  events.send(generation('succeeded'))
+  expect({ seen, forgotten, closed: events.source.closed }).toEqual({
+    seen: [],
+    forgotten: [],
+    closed: true,
+  })
+})
