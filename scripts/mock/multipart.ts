@@ -18,6 +18,7 @@ export type MultipartCheck = (
  */
 export function createMultipartCheck(document: Document): MultipartCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true })
+  ajv.addFormat('binary', true)
   const checks = new Map<BodySchema, ValidateFunction>()
 
   return async (reference, bytes, contentType) => {

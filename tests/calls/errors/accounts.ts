@@ -1,0 +1,67 @@
+import type { Provoked } from './provoked.ts'
+
+const password = 'correct horse battery'
+
+export const accountErrors: readonly Provoked[] = [
+  {
+    operationId: 'signUp',
+    code: 'email_taken',
+    when: 'for an address that has an account, whatever its case',
+    call: async (world) => {
+      const { email } = await world.newcomer()
+      return { body: { email: email.toUpperCase(), password }, as: 'none' }
+    },
+  },
+  {
+    operationId: 'signUp',
+    code: 'bad_request',
+    when: 'for a short password',
+    call: () => ({ body: { email: 'a@example.com', password: 'short' }, as: 'none' }),
+    detail: /./,
+    issues: ['/password'],
+  },
+  {
+    operationId: 'logIn',
+    code: 'bad_credentials',
+    when: 'for an unknown address',
+    call: () => ({ body: { email: 'nobody@example.com', password }, as: 'none' }),
+  },
+  {
+    operationId: 'logIn',
+    code: 'rate_limited',
+    when: 'after many wrong passwords',
+    call: async (world) => {
+      const { email } = await world.newcomer()
+      const call = { body: { email, password: 'not this one' }, as: 'none' } as const
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        const { status } = await world.send({ ...call, operationId: 'logIn' })
+        if (status === 429) break
+      }
+      return call
+    },
+    detail: /./,
+  },
+  {
+    operationId: 'getSession',
+    code: 'unauthorized',
+    when: 'for a token that does not exist',
+    call: () => ({ headers: { authorization: 'Bearer fw_unknown' }, as: 'none' }),
+  },
+  {
+    operationId: 'revokeToken',
+    code: 'not_found',
+    when: 'for a token of somebody else',
+    call: async (world) => {
+      const as = await world.newcomer()
+      const body = { name: 'Mine' }
+      const { id } = await world.done<{ id: string }>({ operationId: 'createToken', body, as })
+      return { params: { tokenId: id }, as: await world.newcomer() }
+    },
+  },
+  {
+    operationId: 'getCreditCardFundsLocked',
+    code: 'not_found',
+    when: 'for another account',
+    call: () => ({ query: { userId: crypto.randomUUID() } }),
+  },
+]
