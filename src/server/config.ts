@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import type { S3Options } from './storage/s3-store.ts'
+
+/** What a server can be told. Every member has a default; `configFrom` reads the environment. */
+export type Config = {
+  host: string
+  /** 0: any free port. */
+  port: number
+  /** Absolute path; files of this node, and the embedded database when there is no other. */
+  dataDir: string
+  /** An own PostgreSQL; without it the embedded one is started below `dataDir`. */
+  databaseUrl?: string
+  s3?: S3Options
+  /** The address people use, such as https://files.example.com; absent on one's own machine. */
+  publicUrl?: string
+  /** Base64 of 32 bytes; without it a key is made and kept in `dataDir`. */
+  serverKey?: string
+  /** Whether to believe X-Forwarded-For and its relatives. */
+  trustProxy: boolean
+  /** Whether answers are compared with the document; one that differs becomes an error. */
+  checkResponses: boolean
+  /** Whether this process runs jobs as well. */
+  worker: boolean
+  /** Files converted at the same time in this process. */
+  concurrency: number
+  /** Whether money and cards are made up here. */
+  sandbox: boolean
+  /** Whether a shared demo account is offered. */
+  demo: boolean
+  /** Lets others than this machine read the metrics. */
+  metricsToken?: string
+  logLevel: string
+  /** The built app; when there is nothing at that path, only the API is served. */
+  appDirectory: string
+  limits: RateLimits
+}
+
+/** Attempts in a minute. */
+export type RateLimits = {
+  /** Log-ins for one e-mail address from one IP address. */
+  logInPerMinute: number
+  /** Log-ins and sign-ups from one IP address. */
+  accountsPerMinute: number
+}
+
+type Environment = Record<string, string | undefined>
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * The configuration that the environment asks for.
+ * @throws Error naming the variable whose value cannot be used
+ */
+export function configFrom(environment: Environment, overrides: Partial<Config> = {}): Config {
+  const production = environment.NODE_ENV === 'production'
+  const sandbox = !environment.STRIPE_SECRET_KEY
+  const config: Config = {
+    host: environment.HOST ?? '127.0.0.1',
+    port: integer(environment, 'PORT', 8080, 65_535),
+    dataDir: environment.DATA_DIR ?? 'data',
+    databaseUrl: environment.DATABASE_URL || undefined,
+    s3: s3From(environment),
+    publicUrl: publicUrl(environment.PUBLIC_URL),
+    serverKey: environment.SERVER_KEY || undefined,
+    trustProxy: flag(environment, 'TRUST_PROXY', false),
+    checkResponses: flag(environment, 'CHECK_RESPONSES', !production),
+    worker: flag(environment, 'WORKER', true),
+    concurrency: integer(environment, 'CONCURRENCY', 2, 256),
+    sandbox,
+    demo: flag(environment, 'DEMO', sandbox && !production),
+    metricsToken: environment.METRICS_TOKEN || undefined,
+    logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    appDirectory: resolve(root, 'dist/app'),
+    limits: { logInPerMinute: 5, accountsPerMinute: 60 },
+    ...overrides,
+  }
+  return { ...config, dataDir: resolve(config.dataDir) }
+}
+
+/** Whether browsers reach this server by https, and cookies are for https alone. */
+export function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}
+
+function s3From(environment: Environment): S3Options | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_PREFIX } = environment
+  if (!S3_BUCKET) return undefined
+  return { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, prefix: S3_PREFIX }
+}
+
+function publicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!URL.canParse(text)) throw new Error(`PUBLIC_URL is not a URL: ${text}`)
+  return new URL(text).origin
+}
+
+function integer(environment: Environment, name: string, otherwise: number, most: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return otherwise
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new Error(`${name} must be an integer from 0 to ${most}, not ${text}`)
+  }
+  return value
+}
+
+function flag(environment: Environment, name: string, otherwise: boolean): boolean {
+  const text = environment[name]
+  if (text === undefined || text === '') return otherwise
+  if (text === '1' || text === 'true') return true
+  if (text === '0' || text === 'false') return false
+  throw new Error(`${name} must be 1 or 0, not ${text}`)
+}
