@@ -338,3 +338,6 @@ export interface ActionOptions {
   'text-to-video': OptionSets['text-to-video']
   'upscale-image': OptionSets['remove-background']
 }
+
+/** The form of a conversion's own call, `POST /convert/{source}/to/{target}`: options may be left out. */
+export type ConversionForm<Id extends keyof ConversionOptions, File> = { File: File[] } & Partial<ConversionOptions[Id]>

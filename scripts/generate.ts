@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startApiTypes } from './generate/api-types.ts'
 import { bundle, type OpenApiSource } from './generate/bundle.ts'
 import { openCache, type Cache } from './generate/cache.ts'
@@ -23,9 +24,9 @@ export interface GenerateOptions {
   /** The folder that holds schemas/ and openapi/ and gets generated/. */
   root: string
   /** Compare instead of write. */
-  check?: boolean
+  check?: boolean | undefined
   /** Write only what is not committed, the compiled validators. */
-  validatorsOnly?: boolean
+  validatorsOnly?: boolean | undefined
 }
 
 /**
@@ -98,11 +99,17 @@ async function compileOptionSets(
   return outputs
 }
 
-async function main(flags: readonly string[]): Promise<void> {
-  const root = resolve(import.meta.dirname, '..')
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean' },
+      validators: { type: 'boolean' },
+      root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+    },
+  })
   const started = performance.now()
-  const check = flags.includes('--check')
-  const paths = await generate({ root, check, validatorsOnly: flags.includes('--validators') })
+  const { check, validators: validatorsOnly } = values
+  const paths = await generate({ root: resolve(values.root), check, validatorsOnly })
   if (check && paths.length > 0) {
     for (const path of paths) console.error(`${path} is out of date`)
     console.error('Run `npm run generate` and commit the result.')
@@ -116,7 +123,7 @@ async function main(flags: readonly string[]): Promise<void> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await main(process.argv.slice(2)).catch((error: unknown) => {
+  await main().catch((error: unknown) => {
     console.error(error instanceof SourceError ? error.message : error)
     process.exitCode = 1
   })

@@ -18,14 +18,14 @@ export interface Reading {
 /** The part of JSON Schema that decides whether an option is valid. */
 export interface OptionSchema {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array'
-  enum?: readonly (string | number | boolean)[]
+  enum?: (string | number | boolean)[]
   minimum?: number
   maximum?: number
   multipleOf?: number
   minLength?: number
   maxLength?: number
   pattern?: string
-  default?: unknown
+  default?: string | number | boolean | string[]
   items?: OptionSchema
   minItems?: number
   maxItems?: number

@@ -20,6 +20,7 @@ export function bundle(sources: readonly Source[], problems: Problems): OpenApiS
   const files = new Map(
     sources.map((source) => [source.path, { source, data: parseSource(source, problems) }]),
   )
+  for (const path of [entry, template]) if (!files.has(path)) problems.addMissing(path)
   const components: Record<string, JsonObject> = {}
   const origins = new Map<string, string>()
   const operations = new Map<string, string>()

@@ -1,6 +1,10 @@
 import type { Model, OptionSet } from './model.ts'
 import { isObject, type JsonObject } from './sources.ts'
 
+const formType = `/** The form of a conversion's own call, \`POST /convert/{source}/to/{target}\`: options may be left out. */
+export type ConversionForm<Id extends keyof ConversionOptions, File> = { File: File[] } & Partial<ConversionOptions[Id]>
+`
+
 /** The complete options (strict reading) of every conversion and action, as types. */
 export function emitOptionTypes({
   optionSets,
@@ -12,6 +16,7 @@ export function emitOptionTypes({
     `/** Complete options by option set: only what may be absent is optional. */\nexport interface OptionSets {\n${optionSets.map(setType).join('')}}\n`,
     `export interface ConversionOptions {\n${members(conversions)}}\n`,
     `export interface ActionOptions {\n${members(actions)}}\n`,
+    formType,
   ]
   return { 'generated/option-types.d.ts': text.join('\n') }
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { OpenApiSource } from './bundle.ts'
 import { flattenOptions, loadLibrary, type FlatOptions } from './options.ts'
 import type { Problems } from './problems.ts'
-import { parseSource, type Json, type JsonObject, type Source } from './sources.ts'
+import { parseSource, type JsonObject, type Source } from './sources.ts'
 
 export interface Conversion {
   id: string
@@ -77,7 +77,12 @@ export function buildModel(
 }
 
 function single(sources: readonly Source[], name: string, problems: Problems): JsonObject {
-  const source = sources.find(({ path }) => path === `schemas/${name}.json`)
-  const { $schema: _, ...data } = source ? parseSource(source, problems) : ({} as JsonObject)
-  return data as Record<string, Json>
+  const path = `schemas/${name}.json`
+  const source = sources.find((one) => one.path === path)
+  if (!source) {
+    problems.addMissing(path)
+    return {}
+  }
+  const { $schema: _, ...data } = parseSource(source, problems)
+  return data
 }

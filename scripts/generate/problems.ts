@@ -28,6 +28,10 @@ export class Problems {
     this.#found.push(`${source.path}:${position}: ${error.message.split('\n')[0]}`)
   }
 
+  addMissing(path: string): void {
+    this.#found.push(`${path}: this file is missing`)
+  }
+
   throwIfAny(): void {
     if (this.#found.length > 0) throw new SourceError([...new Set(this.#found)])
   }
