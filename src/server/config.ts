@@ -60,7 +60,7 @@ export function configFrom(environment: Environment, overrides: Partial<Config> 
     dataDir: environment.DATA_DIR ?? 'data',
     databaseUrl: environment.DATABASE_URL || undefined,
     s3: s3From(environment),
-    publicUrl: publicUrl(environment.PUBLIC_URL),
+    publicUrl: originOf(environment.PUBLIC_URL),
     serverKey: environment.SERVER_KEY || undefined,
     trustProxy: flag(environment, 'TRUST_PROXY', false),
     checkResponses: flag(environment, 'CHECK_RESPONSES', !production),
@@ -88,7 +88,7 @@ function s3From(environment: Environment): S3Options | undefined {
   return { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, prefix: S3_PREFIX }
 }
 
-function publicUrl(text: string | undefined): string | undefined {
+function originOf(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (!URL.canParse(text)) throw new Error(`PUBLIC_URL is not a URL: ${text}`)
   return new URL(text).origin
