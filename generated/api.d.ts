@@ -1328,7 +1328,8 @@ export interface components {
         /** @description Where the inputs are, how to read them and where the results go. */
         FilesharingInfo: {
             sharingBucket: components["schemas"]["Id"];
-            fileEncryptionKey: components["schemas"]["Recipient"];
+            /** @description The recipient of the bucket (`age1…`), so that the results can be written to it. Another one is refused as `wrong_key`. */
+            fileEncryptionKey: string;
             /** @description The inputs in order. Empty for generators. */
             contentItems: components["schemas"]["InputItem"][];
         };
@@ -1396,7 +1397,8 @@ export interface components {
         /** @description One input and the identity that opens it, and it alone. */
         InputItem: {
             contentItemId: components["schemas"]["Id"];
-            privateKey: components["schemas"]["Identity"];
+            /** @description The identity that opens this item (`AGE-SECRET-KEY-1…`). It is sealed for as long as the run lasts and then forgotten. One that does not open the item is refused as `wrong_key`. */
+            privateKey: string;
         };
         /** @description A bill of the account. */
         Invoice: {
