@@ -8,6 +8,7 @@ interface SyncAccessHandle {
   getSize(): number
   read(buffer: Uint8Array, options: { at: number }): number
   write(buffer: Uint8Array, options: { at: number }): number
+  truncate(size: number): void
   flush(): void
   close(): void
 }
@@ -36,8 +37,9 @@ function storesIn(folder: FileSystemDirectoryHandle): ByteStores {
   }
   return {
     async create(name) {
-      await folder.removeEntry(name).catch(() => undefined)
-      return storeOn(await open(name, true))
+      const handle = await open(name, true)
+      handle.truncate(0)
+      return storeOn(handle)
     },
     async open(name) {
       try {

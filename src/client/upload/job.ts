@@ -13,6 +13,8 @@ export interface Job {
   file?: File
   ciphertext?: Ciphertext
   transfer?: Transfer
+  /** the server has heard of the item, but was not sent a byte of it */
+  fresh?: boolean
   /** gives back the place among the running transfers */
   leave?: () => void
   /** gives back the lock against other tabs */
@@ -54,10 +56,12 @@ export async function carry(job: Job, context: JobContext): Promise<void> {
     ciphertext,
     size: job.record.encryptedSize,
     contentItemId: job.record.contentItemId!,
+    fresh: job.fresh ?? false,
     endpoint: ports.endpoint,
     csrf: () => ports.session.getSnapshot().session?.csrf,
     onSent: (sentBytes) => change(id, { sentBytes }),
   })
+  job.fresh = false
   await go(job, context)
   const encrypted = ciphertext.finished.then(() => encryptedNow(job, context))
   try {
@@ -124,6 +128,7 @@ async function announce(job: Job, identity: string, context: JobContext) {
   const bucket = await (bucketId === undefined ? ports.currentBucket() : ports.getBucket(bucketId))
   const item = await ports.createContentItem(bucket.id, { name, mediaType, size })
   await ports.identities.saveItem(item.id, identity)
+  job.fresh = true
   const encryptedSize = ciphertextSize(size)
   await note(
     job,

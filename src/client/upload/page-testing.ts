@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
+import { vi } from 'vitest'
 import { memoryStores } from '../crypto/byte-store.ts'
 import { createLocalCrypto } from '../crypto/local-crypto.ts'
 import { generateKeyPair } from '../crypto/age.ts'
@@ -70,6 +71,10 @@ export async function createBrowser(endpoint: string) {
         locks.add(name)
         held.push(name)
         return () => void locks.delete(name)
+      },
+      async await(name) {
+        await vi.waitUntil(() => !locks.has(name))
+        return (await pageLocks.take(name))!
       },
     }
     const crypto = createLocalCrypto(stores)

@@ -12,6 +12,8 @@ export interface TransferOptions {
   /** of the ciphertext, in bytes */
   size: number
   contentItemId: string
+  /** true when the server cannot have any byte yet, so that it need not be asked */
+  fresh: boolean
   /** where tus uploads live, such as `/api/uploads`; the upload's id is the content item's */
   endpoint: string
   csrf: () => string | undefined
@@ -39,8 +41,10 @@ export async function prepareTransfer(options: TransferOptions): Promise<Transfe
   let run = 0
   const settings: UploadOptions = {
     endpoint: options.endpoint,
-    // Tried first; where the server does not know it yet, tus makes it at the endpoint.
-    uploadUrl: `${options.endpoint}/${encodeURIComponent(options.contentItemId)}`,
+    // Asked first; where the server does not know it after all, tus makes it at the endpoint.
+    uploadUrl: options.fresh
+      ? undefined
+      : `${options.endpoint}/${encodeURIComponent(options.contentItemId)}`,
     uploadSize: options.size,
     chunkSize: chunkBytes,
     metadata: { contentItemId: options.contentItemId },

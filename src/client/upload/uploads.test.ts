@@ -235,6 +235,19 @@ test('an upload in the hands of another open tab is left to it', async () => {
   await first.uploads.remove(id)
 })
 
+test('a reload waits for the page before it to let go', async () => {
+  const before = browser.openPage()
+  const { file } = gatedFile(bytes(300_000), 200_000)
+  const id = addOne(before.uploads, file)
+  await until(before.uploads, id, 'uploading')
+  const { uploads } = browser.openPage()
+  await uploads.resumeUploads()
+  expect(uploads.getSnapshot()).toEqual([])
+  await browser.keep.set(`upload-file/${id}`, new File([bytes(300_000)], 'a.png'))
+  await before.leave()
+  await until(uploads, id, 'ready')
+})
+
 test('a ready upload is on the list again after a reload, in its own tab, for a day', async () => {
   const { uploads } = browser.openPage()
   const id = addOne(uploads, small())

@@ -21,7 +21,7 @@ export function createUploads(ports: UploadPorts): Uploads {
   const work = async (job: Job) => {
     const { id } = job.record
     try {
-      job.unlock ??= await ports.locks.take(`upload:${id}`)
+      job.unlock ??= await ports.locks.take(lockName(id))
       await carry(job, context)
       list.change(id, { status: 'ready', problem: undefined })
       finish(job)
@@ -141,14 +141,29 @@ export function createUploads(ports: UploadPorts): Uploads {
       }
       return
     }
-    const unlock = await ports.locks.take(`upload:${record.id}`)
-    if (!unlock) return
+    const unlock = await ports.locks.take(lockName(record.id))
+    if (unlock) takeOver(record, unlock)
+    else if (record.tab === ports.tab) void whenFree(record.id)
+  }
+
+  /** The page before a reload may not have let go yet; a duplicated tab may never. */
+  async function whenFree(id: string): Promise<void> {
+    const unlock = await ports.locks.await(lockName(id))
+    const record = await ports.keep.get<UploadRecord>(recordKey(id))
+    if (record && !jobs.has(id)) takeOver(record, unlock)
+    else unlock()
+  }
+
+  function takeOver(record: UploadRecord, unlock: () => void): void {
     const job = enlist({ ...record, tab: ports.tab })
     job.unlock = unlock
     list.add([snapshotOf(record)])
-    void work(job)
+    if (record.stage === 'ready') finish(job)
+    else void work(job)
   }
 }
+
+const lockName = (id: string) => `upload:${id}`
 
 function newRecord(file: File, ports: UploadPorts, bucketId: string | undefined): UploadRecord {
   return {
