@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
 import { once } from './idempotency.ts'
-import type { IdempotencyDeps } from './idempotency.ts'
+import type { IdempotencyDeps, RecordAnswer } from './idempotency.ts'
 import type { Order, PricedOrder, StartDeps, StepDeps } from './order.ts'
 import { allowedOrder, enabledOrder, knownOrder } from './steps/known.ts'
 import { openedOrder } from './steps/opened.ts'
@@ -9,7 +9,7 @@ import { pricedOrder } from './steps/priced.ts'
 import { startedOrder } from './steps/started.ts'
 import { stockedOrder } from './steps/stocked.ts'
 
-type Executed = components['schemas']['ExecuteActionResponse']
+export type Executed = components['schemas']['ExecuteActionResponse']
 
 /**
  * Everything that can be wrong with an order, found before anything is charged. Each step takes
@@ -26,9 +26,23 @@ export async function checkedOrder(deps: StepDeps, order: Order): Promise<Priced
 }
 
 /**
- * Checks the order, then holds its price and starts its run in one transaction. With an
- * idempotency key that happens once, and a repeated order gets the first answer.
+ * Checks the order, then holds its price and starts its run in one transaction.
+ * @param record called in that transaction, to remember what was answered
  */
+export async function startOrder(
+  deps: StartDeps,
+  order: Order,
+  record: RecordAnswer<Executed>,
+): Promise<Executed> {
+  const priced = await checkedOrder(deps, order)
+  return deps.db.transaction().execute(async (tx) => {
+    const executed = await startedOrder(deps, tx, priced)
+    await record(tx, executed)
+    return executed
+  })
+}
+
+/** Starts the order; with an idempotency key once, and a repeated order gets the first answer. */
 export async function executeOrder(
   deps: StartDeps & IdempotencyDeps,
   order: Order & { idempotencyKey?: string | undefined },
@@ -38,13 +52,6 @@ export async function executeOrder(
   return once<Executed>(
     deps,
     { userId: user.id, operation: 'executeAction', key, content },
-    async (record) => {
-      const priced = await checkedOrder(deps, order)
-      return deps.db.transaction().execute(async (tx) => {
-        const executed = await startedOrder(deps, tx, priced)
-        await record(tx, executed)
-        return executed
-      })
-    },
+    (record) => startOrder(deps, order, record),
   )
 }

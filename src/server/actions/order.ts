@@ -67,7 +67,7 @@ export type StartDeps = StepDeps & {
   ledger: {
     hold(
       tx: Transaction<Database>,
-      hold: { userId: string; generationId: string; milliCredits: number },
+      hold: { userId: string; generationId: string; milliCredits: number; description?: string },
     ): Promise<void>
   }
   seal: { close(secret: unknown, context: string): Buffer }

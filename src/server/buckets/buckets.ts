@@ -14,7 +14,13 @@ export type BucketDeps = {
   clock: { now(): Date }
 }
 
-export type NewBucket = { recipient: string; name?: string; ephemeral?: boolean }
+export type NewBucket = {
+  recipient: string
+  name?: string
+  /** Not listed: its identity is in no browser. */
+  ephemeral?: boolean
+  days?: number
+}
 
 const dayMs = 86_400_000
 
@@ -22,7 +28,7 @@ const dayMs = 86_400_000
 export async function createBucket(
   { db, clock }: BucketDeps,
   userId: string,
-  { recipient, name, ephemeral = false }: NewBucket,
+  { recipient, name, ephemeral = false, days = limits.bucketDays }: NewBucket,
 ): Promise<Bucket> {
   checkRecipient(recipient)
   await refuseTooMany(db, userId)
@@ -36,7 +42,7 @@ export async function createBucket(
       recipient,
       ephemeral,
       created_at: now,
-      expires_at: new Date(now.getTime() + limits.bucketDays * dayMs),
+      expires_at: new Date(now.getTime() + days * dayMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

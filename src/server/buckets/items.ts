@@ -27,14 +27,17 @@ export async function createContentItem(
   if (item.size > limits.maximumUploadBytes) throw tooLarge(item.name)
   await refuseTooMany(deps.db, bucket.id)
   const name = displayName(item.name)
+  const id = randomUUIDv7()
   const row = await deps.db
     .insertInto('content_items')
     .values({
-      id: randomUUIDv7(),
+      id,
+      // Known before the first byte, so that whatever becomes of the upload, the object is found.
+      object_key: id,
       bucket_id: bucket.id,
       kind: 'upload',
       name,
-      media_type: item.mediaType ?? guessedType(name),
+      media_type: item.mediaType ?? mediaTypeOf(name),
       size: item.size,
       status: 'uploading',
       created_at: deps.clock.now(),
@@ -100,7 +103,8 @@ export function tooLarge(name: string): ActionError {
   })
 }
 
-function guessedType(name: string): string {
+/** The media type that a file's name promises. */
+export function mediaTypeOf(name: string): string {
   return sniff(new Uint8Array(), name)?.mediaType ?? byExtension(name)
 }
 

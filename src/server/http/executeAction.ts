@@ -1,4 +1,3 @@
-import { plans } from '../../contract/catalogue.ts'
 import { executeOrder } from '../actions/execute.ts'
 import type { Handler } from './handler.ts'
 import { idempotencyKey } from './idempotency-key.ts'
@@ -13,7 +12,7 @@ export const executeAction: Handler<'executeAction'> = async ({
 }) => ({
   status: 200,
   body: await executeOrder(ports, {
-    user: { id: user.id, grants: plans.tiers[user.tier].grants },
+    user: user,
     actionId: params.actionId,
     request: body,
     idempotencyKey: idempotencyKey(headers),

@@ -24,7 +24,12 @@ export async function startedOrder(
 ): Promise<Executed> {
   const generationId = randomUUIDv7()
   const heldMilli = toMilliCredits(order.price.totalPrice)
-  await deps.ledger.hold(tx, { userId: order.user.id, generationId, milliCredits: heldMilli })
+  await deps.ledger.hold(tx, {
+    userId: order.user.id,
+    generationId,
+    milliCredits: heldMilli,
+    description: describe(order),
+  })
   const secrets: RunSecrets = {
     keys: order.items.map(({ privateKey }) => privateKey),
     options: order.items.map(({ secretOptions }) => secretOptions),
@@ -65,6 +70,12 @@ export async function startedOrder(
     .execute()
   await deps.queue.enqueue(tx, generationId)
   return { generationId, contentItems }
+}
+
+/** "PDF to JPG, 3 files": what the ledger says the Credits were for. */
+function describe({ action, conversion, items }: PricedOrder): string {
+  const what = conversion?.label ?? action.name
+  return items.length === 1 ? what : `${what}, ${items.length} files`
 }
 
 /** One pending result for each input, so that the answer can name them. */
