@@ -32,7 +32,7 @@ export function compileOptionSet(set: OptionSet): string {
     .default(ajv, { input: 'input', strict: 'strict' })
     .replaceAll(
       /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g,
-      'const $1 = (text) => [...text].length',
+      'const $1 = (text) => { let length = 0; for (const _ of text) length++; return length }',
     )
   const foreign = /require\([^)]*\)/.exec(code)
   if (foreign)

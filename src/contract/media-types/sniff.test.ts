@@ -104,6 +104,13 @@ describe('ZIP packages', () => {
     },
   )
 
+  test('a head full of headers with overlong names is only a ZIP', () => {
+    const head = Uint8Array.from({ length: 65_536 }, (_, index) =>
+      'PK\u0003\u0004'.charCodeAt(index % 4),
+    )
+    expect(seen(head)).toEqual(['zip', true])
+  })
+
   test('iWork content under another name stays unknown', () => {
     expect(seen(zip(['Index/Document.iwa']), 'a.pdf')).toBeUndefined()
   })

@@ -54,6 +54,8 @@ interface Entry {
 
 const localHeader = 0x04034b50
 const centralHeader = 0x02014b50
+/** No name that tells anything is longer; a hostile head could otherwise hold megabytes of them. */
+const longestName = 255
 
 /** Names from local headers, and from the central directory where the head holds the whole file. */
 function entriesOf(head: Uint8Array): Entry[] {
@@ -67,7 +69,7 @@ function entriesOf(head: Uint8Array): Entry[] {
     const lengths = size === 30 ? at + 26 : at + 28
     const nameLength = view.getUint16(lengths, true)
     const nameEnd = at + size + nameLength
-    if (nameEnd > head.length) continue
+    if (nameLength > longestName || nameEnd > head.length) continue
     const name = latin1(head.subarray(at + size, nameEnd))
     entries.push(
       size === 30 ? { name, content: nameEnd + view.getUint16(lengths + 2, true) } : { name },
