@@ -1,4 +1,4 @@
-import type {} from '@fastify/multipart'
+import '@fastify/multipart'
 import { finished } from 'node:stream/promises'
 import { findConversion } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'

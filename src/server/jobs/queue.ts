@@ -1,17 +1,22 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { ConstructorOptions } from 'pg-boss'
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
 /** The queue of runs. The job of a run has the run's id, and nothing in it but that id. */
 export type Queue = {
   /** Enqueues in the transaction that holds the price: both happen or neither does. */
   enqueue(tx: Transaction<Database>, generationId: string): Promise<void>
-  /** Takes runs, `concurrency` at a time, until `stop`. */
+  /** Takes runs, `concurrency` at a time. */
   work(concurrency: number, run: (generationId: string) => Promise<void>): Promise<void>
-  /** Makes the run of a process that has ended free to be taken again, at once. */
+  /** Makes a run that its worker gave up, or left by dying, free to be taken again, at once. */
   release(generationId: string): Promise<void>
-  /** Stops taking runs and waits for those under way. */
+  /** Puts queued runs back whose job is gone, whatever may have become of it. */
+  restoreLost(db: Kysely<Database>): Promise<void>
+  /** Takes no more runs and waits for those under way. */
+  rest(): Promise<void>
+  /** Ends the connections. */
   stop(): Promise<void>
 }
 
@@ -54,6 +59,14 @@ export async function startQueue({ connection, log }: QueueDeps): Promise<Queue>
     deleteAfterSeconds: 3600,
   })
 
+  /** A job that has ended makes room for a new one of the same run. */
+  const ensure = async (generationId: string) => {
+    const [job] = await boss.findJobs(queue, { id: generationId })
+    if (job && ['created', 'retry', 'active'].includes(job.state)) return
+    if (job) await boss.deleteJob(queue, generationId)
+    await boss.send(queue, { generationId }, { id: generationId })
+  }
+
   return {
     async enqueue(tx, generationId) {
       await boss.send(queue, { generationId }, { id: generationId, db: fromKysely(tx) })
@@ -76,6 +89,21 @@ export async function startQueue({ connection, log }: QueueDeps): Promise<Queue>
 
     async release(generationId) {
       await boss.fail(queue, generationId)
+      await ensure(generationId)
+    },
+
+    async restoreLost(db) {
+      const { rows } = await sql<{ id: string }>`
+        select id from generations
+        where status = 'queued' and created_at < now() - interval '1 minute' and not exists (
+          select from pgboss.job
+          where job.name = ${queue} and job.id = generations.id and job.state < 'completed'
+        )`.execute(db)
+      for (const { id } of rows) await ensure(id)
+    },
+
+    async rest() {
+      await boss.offWork(queue, { wait: true })
     },
 
     async stop() {

@@ -29,6 +29,7 @@ export async function recoverRuns(deps: WorkerDeps): Promise<void> {
       await deps.queue.release(run.id)
     }
   }
+  await deps.queue.restoreLost(deps.db)
 }
 
 async function end(deps: WorkerDeps, generationId: string, discard: boolean): Promise<void> {

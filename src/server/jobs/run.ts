@@ -42,7 +42,7 @@ export async function runGeneration(
   const reason = controller.signal.reason as StopReason | undefined
   if (reason === 'lost') return
   if (reason === 'shutdown') {
-    await unclaimRun(deps.db, run)
+    if (await unclaimRun(deps.db, run)) await deps.queue.release(generationId)
     return
   }
   await deps.db.transaction().execute((tx) =>

@@ -54,7 +54,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       clearInterval(recovery)
       unlisten()
       for (const id of running.keys()) abort(id, 'shutdown')
-      await deps.queue.stop()
+      await deps.queue.rest()
       await rm(workDirectory, { recursive: true, force: true })
     },
   }

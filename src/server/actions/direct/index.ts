@@ -107,23 +107,19 @@ async function startOnce(
 ): Promise<DirectRun> {
   const { user, request } = order
   const { sharingBucket } = request.filesharingInfo
-  const sealed = deps.seal.close(bucketIdentity, sharingBucket).toString('base64')
-  const remembered = await once<Remembered>(
+  const sealedIdentity = deps.seal.close(bucketIdentity, sharingBucket).toString('base64')
+  const answer = (executed: Executed): Remembered => ({
+    run: { ...executed, sharingBucket },
+    sealedIdentity,
+  })
+  const { run, ...remembered } = await once<Remembered>(
     deps,
     { userId: user.id, operation: 'convert', key, content },
-    async (record) => {
-      const remember = (executed: Executed): Remembered => ({
-        run: { ...executed, sharingBucket },
-        sealedIdentity: sealed,
-      })
-      return remember(
-        await startOrder(deps, order, (tx, executed) => record(tx, remember(executed))),
-      )
-    },
+    async (record) =>
+      answer(await startOrder(deps, order, (tx, executed) => record(tx, answer(executed)))),
   )
-  const { run, sealedIdentity } = remembered
-  const identity = deps.seal.open(Buffer.from(sealedIdentity, 'base64'), run.sharingBucket)
-  return { ...run, bucketIdentity: String(identity) }
+  const sealed = Buffer.from(remembered.sealedIdentity, 'base64')
+  return { ...run, bucketIdentity: String(deps.seal.open(sealed, run.sharingBucket)) }
 }
 
 /**
