@@ -37,7 +37,7 @@ export async function writeText(
 
   const layOut = keepsFormatting(job, removesHeaders || removesNotes) ? laidOutText : plainText
   const text = texts
-    .map((page) => (page.segments.length === 0 ? '' : `${layOut(page.segments)}\n`))
+    .map((page) => (page.segments.length === 0 ? '\n' : `${layOut(page.segments)}\n`))
     .join('\f')
   const fileName = resultName(0, 1, 'txt')
   await writeFile(join(job.outputDirectory, fileName), text)

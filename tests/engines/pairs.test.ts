@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { conversionIds } from '../../generated/ids.ts'
+import { availability } from '../../src/server/engines/index.ts'
+import { mediaOf } from '../../src/server/engines/media.ts'
+import { corpusFile, makePdf, makers, noCorpus } from './fixtures.ts'
+import { read } from './readers.ts'
+import { convert, useEngines } from './world.ts'
+
+useEngines()
+
+/** Found files of each source, where the corpus is. */
+const found: Record<string, readonly string[]> = {
+  gif: ['a.gif', 'anim.gif'],
+  heic: ['a.heic'],
+  ico: ['a.ico'],
+  jpg: ['a.jpg', 'cmyk.jpg', 'exif.jpg'],
+  pdf: ['tika.pdf', 'form_two_pages.pdf', 'cmykjpeg.pdf'],
+  png: ['a.png'],
+  psd: ['a.psd', 'hopper.psd'],
+  svg: ['a.svg'],
+  tiff: ['a.tiff', 'multi.tiff', 'g4multi.tiff'],
+  webp: ['a.webp', 'alpha.webp'],
+}
+
+const formats: Record<string, string> = { jpg: 'jpeg' }
+
+const served = conversionIds
+  .filter((id) => availability(id).available)
+  .map((id) => ({ id, source: id.split('-to-')[0] ?? '', target: id.split('-to-')[1] ?? '' }))
+
+test('61 conversions are served', () => {
+  expect(served).toHaveLength(61)
+})
+
+async function check(id: string, target: string, input: Parameters<typeof convert>[1]) {
+  const { files, bytes } = await convert(id, input)
+  expect(files.length).toBeGreaterThan(0)
+  for (const [index, file] of files.entries()) {
+    expect(file).toMatchObject(mediaOf(target))
+    const data = bytes[index] ?? Buffer.alloc(0)
+    if (target === 'txt') {
+      expect(data.length).toBeGreaterThan(0)
+      continue
+    }
+    const picture = await read(data, target)
+    expect(picture.format).toBe(formats[target] ?? target)
+    expect(picture.pages).toBe(file.pages)
+    // A PDF's size is in points; it is checked in its own suite.
+    if (target !== 'pdf') {
+      expect([picture.width, picture.height]).toEqual([file.width, file.height])
+    }
+  }
+}
+
+describe('files made here', () => {
+  test.each(served)('$id', async ({ id, source, target }) => {
+    const bytes = source === 'pdf' ? await makePdf({ pages: 2 }) : await makers[source]?.()
+    expect(bytes).toBeDefined()
+    await check(id, target, { name: `made.${source}`, bytes: bytes ?? Buffer.alloc(0) })
+  })
+})
+
+const foundPairs = served.flatMap(({ id, source, target }) =>
+  (found[source] ?? []).map((name) => ({ id, target, name, path: corpusFile(name) })),
+)
+
+describe(`found files${foundPairs.some(({ path }) => path) ? '' : ` (${noCorpus})`}`, () => {
+  for (const { id, target, name, path } of foundPairs) {
+    test.skipIf(path === undefined)(`${id} ${name}`, async () => {
+      await check(id, target, path ?? '')
+    })
+  }
+})
