@@ -1,6 +1,7 @@
 import { errorOf, HttpError, localError, networkError } from '../problems.ts'
 import { decryptStream, encryptStream, generateKeyPair, recipientOf } from './age.ts'
 import { batches } from './batches.ts'
+import { breathe } from './breathe.ts'
 import type { ByteStore, ByteStores } from './byte-store.ts'
 import { createGrowth } from './growth.ts'
 import { ciphertextSize } from './size.ts'
@@ -64,7 +65,7 @@ function growing(options: EncryptOptions, store: ByteStore, stores: ByteStores) 
     finished: growth.finished,
     written: growth.written,
     waitFor: growth.waitFor,
-    read: async (start, end_) => store.read(start, end_),
+    ...readingFrom(store),
     close,
     async remove() {
       await close()
@@ -86,6 +87,7 @@ async function writeAll(
     store.append(piece)
     grow(store.size())
     onWritten?.(store.size())
+    await breathe()
   }
   store.flush()
   const expected = ciphertextSize(file.size, recipients.length)
@@ -100,12 +102,19 @@ function stored(name: string, store: ByteStore, stores: ByteStores): Ciphertext 
     finished: Promise.resolve(size),
     written: () => size,
     waitFor: async () => undefined,
-    read: async (start, end) => store.read(start, end),
+    ...readingFrom(store),
     close,
     async remove() {
       await close()
       await stores.remove(name)
     },
+  }
+}
+
+function readingFrom(store: ByteStore): Pick<Ciphertext, 'read' | 'slice'> {
+  return {
+    read: async (start, end) => store.read(start, end),
+    slice: async (start, end) => new Blob([store.read(start, end)]),
   }
 }
 

@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.ts'
+import { uploadFolder } from './opfs-folder.ts'
 import type { ByteStore, ByteStores } from './byte-store.ts'
 
 // The origin private file system with synchronous access, which browsers give to workers only;
@@ -17,14 +18,10 @@ interface SyncFileHandle extends FileSystemFileHandle {
   createSyncAccessHandle(): Promise<SyncAccessHandle>
 }
 
-const folderName = 'uploads'
-
 /** Ciphertext in the origin private file system, or undefined where the browser has none. */
 export async function opfsStores(): Promise<ByteStores | undefined> {
   try {
-    const root = await navigator.storage.getDirectory()
-    const folder = await root.getDirectoryHandle(folderName, { create: true })
-    return storesIn(folder)
+    return storesIn(await uploadFolder())
   } catch {
     return undefined
   }

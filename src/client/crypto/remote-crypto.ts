@@ -1,4 +1,5 @@
 import { localError } from '../problems.ts'
+import { diskSlice } from './opfs-folder.ts'
 import { createGrowth, type Growth } from './growth.ts'
 import {
   unpackError,
@@ -68,11 +69,16 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
     onDead()
   })
 
-  const ciphertext = (handle: number, growth: Growth): Ciphertext => ({
+  const ciphertext = (handle: number, name: string, growth: Growth): Ciphertext => ({
     written: growth.written,
     waitFor: growth.waitFor,
     finished: growth.finished,
     read: (start, end) => call('read', { handle, start, end }),
+    async slice(start, end) {
+      // Not while it grows: browsers refuse to send a file that changes under their hands.
+      const onDisk = growth.isFinished() ? await diskSlice(name, start, end) : undefined
+      return onDisk ?? new Blob([await call('read', { handle, start, end })])
+    },
     close: () => call('close', { handle }),
     remove: () => call('remove', { handle }),
   })
@@ -85,14 +91,14 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
       const growth = createGrowth()
       growths.set(handle, { ...growth, onWritten })
       await call('encrypt', { handle, ...options })
-      return ciphertext(handle, growth)
+      return ciphertext(handle, options.name, growth)
     },
     async reopen(name, size) {
       const handle = (last += 1)
       if (!(await call('reopen', { handle, name, size }))) return undefined
       const growth = createGrowth(size)
       growth.finish(size)
-      return ciphertext(handle, growth)
+      return ciphertext(handle, name, growth)
     },
     async open(url, identity, signal) {
       const handle = (last += 1)

@@ -8,6 +8,8 @@ export interface Ciphertext {
   waitFor(bytes: number): Promise<void>
   /** Bytes `start` to `end`, which must be there. */
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>
+  /** The same as a Blob, which may lie on disk. */
+  slice(start: number, end: number): Promise<Blob>
   /** Resolves with the full size when everything is encrypted and flushed. */
   readonly finished: Promise<number>
   /** Stops encryption, if it goes on, and lets go of the stored bytes, which stay. */
