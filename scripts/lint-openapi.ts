@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readSources, type JsonObject } from './generate/sources.ts'
+import { answersAreComplete } from './lint-openapi/answers-are-complete.ts'
 import { componentsAreUsed } from './lint-openapi/components-are-used.ts'
 import { enumsMatchCatalogue } from './lint-openapi/enums-match-catalogue.ts'
 import { errorExamplesMatch } from './lint-openapi/error-examples-match.ts'
@@ -20,6 +21,7 @@ const catalogue = (name: string) =>
 
 const rules: readonly Rule[] = [
   filesMatchOperations,
+  answersAreComplete,
   responsesHaveExamples,
   examplesAreValid,
   errorExamplesMatch(catalogue('errors.json')),

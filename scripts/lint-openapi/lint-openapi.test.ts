@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { readSources } from '../generate/sources.ts'
+import { answersAreComplete } from './answers-are-complete.ts'
 import { componentsAreUsed } from './components-are-used.ts'
 import { enumsMatchCatalogue } from './enums-match-catalogue.ts'
 import { errorExamplesMatch } from './error-examples-match.ts'
@@ -140,6 +141,14 @@ describe('the other rules', () => {
     expect(found).toEqual([expect.stringMatching(/subscriptions\.yaml:1:1: PlanTier is not used/)])
   })
 
+  test('answers-are-complete', () => {
+    const found = findings(answersAreComplete, (files) => {
+      Object.assign(files[call], { parameters: [], security: [{ session: [] }] })
+    })
+    const missing = found.map((line) => /answer (\d+)/.exec(line)?.[1])
+    expect(missing).toEqual(['429', '500', '400', '401'])
+  })
+
   test('files-match-operations', () => {
     expect(findings(filesMatchOperations)).toEqual([])
     const found = findings(filesMatchOperations, (files) => {
@@ -159,6 +168,7 @@ test('the document of the project passes', () => {
   const files = new OpenapiFiles(readSources(root, 'openapi', ['.yaml']))
   const rules = [
     filesMatchOperations,
+    answersAreComplete,
     responsesHaveExamples,
     examplesAreValid,
     errorExamplesMatch(read('errors.json')),
