@@ -10,10 +10,13 @@ export type RetentionDeps = {
 }
 
 const hourMs = 3_600_000
+/** How long a repeated request gets its first answer. */
+const keyDays = 2
 const batch = 200
 
 /**
- * Removes what has expired: buckets past their days, uploads nobody finished, and buried objects.
+ * Removes what has expired: buckets past their days, uploads nobody finished, remembered answers and buried
+ * objects.
  * Any node may run it at any time; a bucket with a run under way waits until the run has ended.
  */
 export async function sweepExpired(deps: RetentionDeps): Promise<void> {
@@ -36,6 +39,10 @@ export async function sweepExpired(deps: RetentionDeps): Promise<void> {
     .deleteFrom('content_items')
     .where('status', '=', 'uploading')
     .where('created_at', '<=', new Date(now.getTime() - limits.unfinishedUploadHours * hourMs))
+    .execute()
+  await deps.db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', new Date(now.getTime() - keyDays * 24 * hourMs))
     .execute()
   await emptyTrash(deps)
 }

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sweepExpired } from '../buckets/retention.ts'
 import type { WorkerDeps } from './deps.ts'
 import { recoverRuns, removeLeftovers } from './recovery.ts'
 import { runGeneration } from './run.ts'
@@ -13,6 +14,7 @@ export type Worker = {
 }
 
 const recoveryMs = 5000
+const sweepMs = 600_000
 
 /** Recovers what ended processes left, then takes runs from the queue until it is stopped. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
@@ -21,6 +23,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await mkdir(workDirectory, { recursive: true, mode: 0o700 })
   await removeLeftovers(deps, workRoot)
   await recoverRuns(deps)
+  await sweepExpired(deps)
 
   const slots = createSlots(deps.concurrency)
   const running = new Map<string, AbortController>()
@@ -35,6 +38,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       deps.log.error({ error }, 'Runs of ended processes could not be taken up'),
     )
   }, recoveryMs)
+
+  const sweep = setInterval(() => {
+    sweepExpired(deps).catch((error: unknown) =>
+      deps.log.error({ error }, 'What has expired could not be removed'),
+    )
+  }, sweepMs)
 
   await deps.queue.work(deps.concurrency, async (generationId) => {
     const controller = new AbortController()
@@ -52,6 +61,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   return {
     async stop() {
       clearInterval(recovery)
+      clearInterval(sweep)
       unlisten()
       for (const id of running.keys()) abort(id, 'shutdown')
       await deps.queue.rest()
