@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import type { Accounts } from './accounts/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
@@ -24,6 +25,7 @@ export type Ports = {
   config: Config
   clock: Clock
   log: Logger
+  metrics: Registry
   pool: pg.Pool
   db: Kysely<Database>
   ledger: Ledger

@@ -1,0 +1,15 @@
+import { toCredits } from '../../contract/money.ts'
+import type { Handler } from './handler.ts'
+
+/** GET /balance; nothing here gives LMWR to an account */
+export const getBalance: Handler<'getBalance'> = async ({ user, ports }) => {
+  const { milliCredits, heldMilliCredits } = await ports.ledger.balance(user.id)
+  return {
+    status: 200,
+    body: {
+      credits: toCredits(milliCredits),
+      heldCredits: toCredits(heldMilliCredits),
+      lmwr: '0',
+    },
+  }
+}
