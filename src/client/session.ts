@@ -61,3 +61,29 @@ export function onSessionExpired(
     before = now
   })
 }
+
+/** Resolves when somebody is signed in, at once or later; rejects when aborted. */
+export function untilSignedIn(
+  signal?: AbortSignal,
+  store: SessionStore = sessionStore,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      unsubscribe()
+      signal?.removeEventListener('abort', onAbort)
+    }
+    const onAbort = () => {
+      end()
+      reject(signal?.reason)
+    }
+    const look = () => {
+      if (store.getSnapshot().status !== 'signed-in') return
+      end()
+      resolve()
+    }
+    const unsubscribe = store.subscribe(look)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    if (signal?.aborted) onAbort()
+    else look()
+  })
+}

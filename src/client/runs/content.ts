@@ -1,5 +1,8 @@
+import { isSessionLoss } from '../api.ts'
 import { identities } from '../identities.ts'
 import { cryptoPort } from '../crypto/port.ts'
+import { HttpError } from '../problems.ts'
+import { sessionStore } from '../session.ts'
 import type { ContentItem } from '../types.ts'
 import type { OnProgress, OpenedContent } from './types.ts'
 
@@ -20,7 +23,12 @@ export async function streamContent(
   signal?: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const identity = access.identity ?? (await identities.ofBucket(item.bucketId))
-  return (await cryptoPort()).open(contentUrl(item, access), identity, signal)
+  try {
+    return await (await cryptoPort()).open(contentUrl(item, access), identity, signal)
+  } catch (error) {
+    if (error instanceof HttpError && isSessionLoss(error)) sessionStore.expire()
+    throw error
+  }
 }
 
 /** The plain content as a Blob with an object URL, for previews and for saving. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '../clock.ts'
-import { networkError } from '../problems.ts'
+import { HttpError, networkError } from '../problems.ts'
 import type { Generation, GenerationStatus } from '../types.ts'
 import { watchGeneration, type WatchPorts } from './watch-generation.ts'
 
@@ -39,6 +39,7 @@ function portsWith(more: Partial<WatchPorts>) {
   const ports: WatchPorts = {
     get: async () => generation('running'),
     forget: async (id) => void forgotten.push(id),
+    signedIn: async () => undefined,
     clock,
     ...more,
   }
@@ -97,6 +98,46 @@ test.each([
   expect(waits).toEqual([2000, 2000])
   expect(events.source.closed).toBe(true)
   expect(forgotten).toEqual(['g'])
+})
+
+test('an expired session pauses the asking until the log-in', async () => {
+  const problem = { type: 'about:blank', title: 'x', status: 401, code: 'session_expired' }
+  const answers = [new HttpError({ ...problem, detail: 'Log in.' }), generation('succeeded', 1)]
+  const order: string[] = []
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const { ports } = portsWith({
+    connect: undefined,
+    async get() {
+      order.push('ask')
+      const answer = answers.shift()!
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    signedIn: async () => void order.push('log-in'),
+    forget: async () => resolve(),
+  })
+  watchGeneration('g', () => order.push('seen'), {}, ports)
+  await over
+  expect(order).toEqual(['ask', 'log-in', 'ask', 'seen'])
+})
+
+test('a run that is not ours or gone is no longer watched', async () => {
+  const problem = { type: 'about:blank', title: 'x', status: 404, code: 'not_found' }
+  const { promise: over, resolve } = Promise.withResolvers<string>()
+  const { ports, waits } = portsWith({
+    connect: undefined,
+    get: () => Promise.reject(new HttpError({ ...problem, detail: 'Gone.' })),
+    forget: async (id) => resolve(id),
+  })
+  const trouble: (string | undefined)[] = []
+  watchGeneration(
+    'g',
+    () => undefined,
+    { onTrouble: (error) => trouble.push(error?.message) },
+    ports,
+  )
+  expect(await over).toBe('g')
+  expect({ trouble, waits }).toEqual({ trouble: ['Gone.'], waits: [] })
 })
 
 test('stopping closes the source and says nothing more', () => {

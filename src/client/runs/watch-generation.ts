@@ -1,6 +1,7 @@
 import { getGeneration } from '../calls/generations.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { HttpError, networkError, toHttpError } from '../problems.ts'
+import { untilSignedIn } from '../session.ts'
 import type { Generation } from '../types.ts'
 import { forgetRun } from './remembered.ts'
 import { isFinished, type WatchOptions } from './types.ts'
@@ -11,6 +12,7 @@ export interface WatchPorts {
   connect?: (url: string) => EventSource
   get: (generationId: string, signal: AbortSignal) => Promise<Generation>
   forget: (generationId: string) => Promise<void>
+  signedIn: (signal: AbortSignal) => Promise<void>
   clock: Clock
 }
 
@@ -26,6 +28,7 @@ const browserPorts: WatchPorts = {
       : (url) => new EventSource(url, { withCredentials: true }),
   get: getGeneration,
   forget: forgetRun,
+  signedIn: (signal) => untilSignedIn(signal),
   clock: systemClock,
 }
 
@@ -97,6 +100,9 @@ async function ask(
       if (error instanceof HttpError && (error.status === 404 || error.status === 403)) {
         void ports.forget(generationId)
         return
+      }
+      if (error instanceof HttpError && error.status === 401) {
+        await ports.signedIn(signal).catch(() => undefined)
       }
     }
     await ports.clock.wait(pollDelay, signal).catch(() => undefined)

@@ -19,7 +19,7 @@ export interface UploadPorts {
   keep: Keep
   identities: Pick<Identities, 'saveItem'>
   locks: Locks
-  session: Pick<SessionStore, 'subscribe' | 'getSnapshot'>
+  session: Pick<SessionStore, 'subscribe' | 'getSnapshot' | 'expire'>
   /** Looks into the file. HttpError: file_unreadable, file_empty, payload_too_large. */
   inspect: (file: File) => Promise<Inspected>
   currentBucket: () => Promise<Pick<Bucket, 'id' | 'recipient'>>

@@ -1,3 +1,4 @@
+import { isSessionLoss } from '../api.ts'
 import { ciphertextSize } from '../crypto/size.ts'
 import { HttpError, localError, toHttpError } from '../problems.ts'
 import { carry, go, note, type Job, type JobContext } from './job.ts'
@@ -29,6 +30,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       if (job.stop.signal.aborted) return
       const problem = toHttpError(error)
       await dropCiphertext(job, problem)
+      if (isSessionLoss(problem)) ports.session.expire()
       list.change(id, { status: statusAfter(problem), problem: problem.problem })
     }
   }
@@ -205,7 +207,7 @@ async function dropCiphertext(job: Job, error: HttpError): Promise<void> {
 }
 
 function statusAfter(error: HttpError): UploadStatus {
-  if (error.status === 401) return 'signed-out'
+  if (isSessionLoss(error)) return 'signed-out'
   return ['file_needed', 'file_unreadable'].includes(error.code) ? 'file-needed' : 'failed'
 }
 
