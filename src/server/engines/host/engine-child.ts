@@ -197,7 +197,8 @@ function tooMuchMemory(inputName: string, limits: EngineLimits): EngineError {
   )
 }
 
-function crashed(inputName: string, lastWords: string): EngineError {
+/** The error a job ends with when its child is gone. `lastWords` are for the operator. */
+export function crashed(inputName: string, lastWords: string): EngineError {
   return new EngineError(
     'engine_failed',
     `The engine stopped unexpectedly while converting ${inputName}.`,

@@ -37,4 +37,6 @@ shift
 for device in /dev/null /dev/zero /dev/urandom; do show "$device"; done
 show "$slot"
 mount -o remount,ro "$root" 2>/dev/null || true
+# The shell put this into the environment, which is to be empty.
+unset PWD
 exec chroot "$root" "$@"

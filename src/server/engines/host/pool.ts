@@ -1,6 +1,6 @@
 import type { EngineLimits } from '../limits.ts'
 import type { EngineId, JobOptions, Warning } from '../types.ts'
-import { type EngineChild, cancelled, startChild } from './engine-child.ts'
+import { type EngineChild, cancelled, crashed, startChild } from './engine-child.ts'
 import type { Isolation } from './isolation.ts'
 import {
   type CollectedFile,
@@ -133,7 +133,11 @@ export function createPool(settings: PoolSettings): Pool {
       const child = await acquire(signal, inputName)
       try {
         if (signal?.aborted) throw cancelled(inputName)
-        const directory = await openJobDirectory(child.slot, task.inputPath)
+        await child.ready
+        const directory = await openJobDirectory(child.slot, task.inputPath).catch((cause) => {
+          // The slot goes with its child, so a copy can fail because the child has just died.
+          throw child.alive ? cause : crashed(inputName, 'the child ended before its job began')
+        })
         try {
           const { source, target, options, onProgress } = task
           const { inputPath, outputDirectory } = directory

@@ -38,6 +38,12 @@ export function unreadable(
   return new EngineError('unreadable_file', text)
 }
 
+/** Whether libvips complains about what it reads, rather than about something of ours. */
+export function isDecodeError(error: unknown): boolean {
+  const text = error instanceof Error ? error.message : String(error)
+  return /^Input (file|buffer)|vips|libpng|premature|truncat|corrupt|read error/i.test(text)
+}
+
 /** Turns a decoder's complaint into a sentence about the file. */
 export function complaint(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)

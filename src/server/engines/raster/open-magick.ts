@@ -3,6 +3,7 @@ import { MagickFormat } from '@imagemagick/magick-wasm'
 import type { EngineJob } from '../host/protocol.ts'
 import { complaint, refusePixels, unreadable } from '../pixels/input.ts'
 import { sharp } from '../pixels/sharp.ts'
+import { isCompleteIco, isCompletePsd } from './complete-file.ts'
 import { type MagickFrame, decodeAll, readSize, startMagick } from './magick.ts'
 import type { Frame, Source } from './source.ts'
 
@@ -12,6 +13,8 @@ interface Reading {
   readonly magic: { readonly offset: number; readonly bytes: RegExp }
   /** The pictures people mean: a PSD's first is the finished one, the rest are its layers. */
   readonly pictures: 'first' | 'all'
+  /** For formats that ImageMagick reads to the end of a file that is cut short. */
+  readonly isComplete?: (data: Buffer) => boolean
 }
 
 const readings: Record<string, Reading> = {
@@ -20,13 +23,19 @@ const readings: Record<string, Reading> = {
     magic: { offset: 4, bytes: /^ftyp/ },
     pictures: 'first',
   },
-  psd: { format: MagickFormat.Psd, magic: { offset: 0, bytes: /^8BPS/ }, pictures: 'first' },
+  psd: {
+    format: MagickFormat.Psd,
+    magic: { offset: 0, bytes: /^8BPS/ },
+    pictures: 'first',
+    isComplete: isCompletePsd,
+  },
   // The format is always given: ICO has no signature that ImageMagick would trust.
   ico: {
     format: MagickFormat.Ico,
     // eslint-disable-next-line no-control-regex -- the signature is made of them
     magic: { offset: 0, bytes: /^\0\0[\x01\x02]\0/ },
     pictures: 'all',
+    isComplete: isCompleteIco,
   },
 }
 
@@ -38,6 +47,9 @@ export async function openWithMagick(job: EngineJob): Promise<Source> {
   const { offset, bytes } = reading.magic
   if (!bytes.test(data.toString('latin1', offset, offset + 8))) {
     throw unreadable(job, 'its content is of another kind.')
+  }
+  if (reading.isComplete && !reading.isComplete(data)) {
+    throw unreadable(job, 'it ends too early or is damaged.')
   }
   await startMagick(job.limits)
   const lossy = job.source === 'heic'
