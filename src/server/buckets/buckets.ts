@@ -31,7 +31,7 @@ export async function createBucket(
   { recipient, name, ephemeral = false, days = limits.bucketDays }: NewBucket,
 ): Promise<Bucket> {
   checkRecipient(recipient)
-  await refuseTooMany(db, userId)
+  if (!ephemeral) await refuseTooMany(db, userId)
   const now = clock.now()
   const row = await db
     .insertInto('buckets')
@@ -151,9 +151,10 @@ async function refuseTooMany(db: Kysely<Database>, userId: string): Promise<void
     .selectFrom('buckets')
     .select((query) => query.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
+    .where('ephemeral', '=', false)
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.maximumBuckets) {
-    throw new ActionError('limit_exceeded', {
+    throw new ActionError('forbidden', {
       detail: `There are ${count} buckets, as many as an account may have. Delete one first.`,
     })
   }

@@ -124,7 +124,7 @@ async function refuseTooMany(db: Kysely<Database>, bucketId: string): Promise<vo
     .where('kind', '=', 'upload')
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.maximumItemsPerBucket) {
-    throw new ActionError('limit_exceeded', {
+    throw new ActionError('forbidden', {
       detail: `There are ${count} files in this bucket, as many as it may have. Use another one.`,
     })
   }

@@ -23,7 +23,6 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await mkdir(workDirectory, { recursive: true, mode: 0o700 })
   await removeLeftovers(deps, workRoot)
   await recoverRuns(deps)
-  await sweepExpired(deps)
 
   const slots = createSlots(deps.concurrency)
   const running = new Map<string, AbortController>()
@@ -39,10 +38,13 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     )
   }, recoveryMs)
 
-  const sweep = setInterval(() => {
+  const sweep = () =>
     sweepExpired(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'What has expired could not be removed'),
     )
+  let sweeping = sweep()
+  const sweeper = setInterval(() => {
+    sweeping = sweeping.then(sweep)
   }, sweepMs)
 
   await deps.queue.work(deps.concurrency, async (generationId) => {
@@ -61,10 +63,10 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   return {
     async stop() {
       clearInterval(recovery)
-      clearInterval(sweep)
+      clearInterval(sweeper)
       unlisten()
       for (const id of running.keys()) abort(id, 'shutdown')
-      await deps.queue.rest()
+      await Promise.all([deps.queue.rest(), sweeping])
       await rm(workDirectory, { recursive: true, force: true })
     },
   }

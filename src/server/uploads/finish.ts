@@ -2,6 +2,7 @@ import { stat, rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { limits } from '../../contract/catalogue.ts'
 import { ActionError, problemOf } from '../../contract/errors.ts'
+import type { Problem } from '../../contract/errors.ts'
 import { tooLarge } from '../buckets/items.ts'
 import type { ContentItemRow } from '../buckets/views.ts'
 import type { Database } from '../db/schema.ts'
@@ -35,10 +36,10 @@ export async function finishUpload(
       : await headOf(await storage.get(key, { start: 0, end: last }), headBytes)
   const size = plainSize(head, encryptedSize)
   if (size === undefined || size > limits.maximumUploadBytes) {
-    const error = size === undefined ? notEncrypted(item.name) : tooLarge(item.name)
-    await fail(db, item, error)
+    const problem = size === undefined ? notEncrypted(item.name) : tooLarge(item.name).toProblem()
+    await fail(db, item, problem)
     await storage.delete(key)
-    throw error
+    throw new ActionError('bad_request', { detail: problem.detail })
   }
 
   const { numUpdatedRows } = await db
@@ -52,22 +53,20 @@ export async function finishUpload(
   await rm(`${path}.json`, { force: true })
 }
 
-async function fail(db: Kysely<Database>, item: ContentItemRow, error: ActionError): Promise<void> {
+async function fail(db: Kysely<Database>, item: ContentItemRow, problem: Problem): Promise<void> {
   await db
     .updateTable('content_items')
-    .set({
-      status: 'failed',
-      error: JSON.stringify(problemOf(error.code, error.detail, error.issues)),
-    })
+    .set({ status: 'failed', error: JSON.stringify(problem) })
     .where('id', '=', item.id)
     .where('status', '=', 'uploading')
     .execute()
 }
 
-function notEncrypted(name: string): ActionError {
-  return new ActionError('unreadable_file', {
-    detail: `What was uploaded for ${name} is not a whole age file. Encrypt the file to its own recipient and the bucket's, and upload it again.`,
-  })
+function notEncrypted(name: string): Problem {
+  return problemOf(
+    'unreadable_file',
+    `What was uploaded for ${name} is not a whole age file. Encrypt the file to its own recipient and the bucket's, and upload it again.`,
+  )
 }
 
 async function exists(path: string): Promise<boolean> {

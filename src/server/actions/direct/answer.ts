@@ -50,7 +50,7 @@ async function openResult(
     .select('object_key')
     .where('id', '=', item.id)
     .executeTakeFirst()
-  if (!row?.object_key) throw new ActionError('not_found')
+  if (!row?.object_key) throw new ActionError('conflict')
   return decryptWith(identity, await storage.get(row.object_key))
 }
 
