@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Heading } from 'react-aria-components/Heading'
+import { IconButton } from './IconButton.tsx'
+import './dialog.css'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Asks before something is lost: announced as an alert, not closed by a press beside it. */
+  alert?: boolean
+}
+
+/**
+ * A modal dialog: focus goes in and comes back, Escape closes, the page behind is inert. Give
+ * `autoFocus` to the field to fill in, or to the least destructive action.
+ */
+export function Dialog({ title, onClose, children, alert }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={!alert}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="dialog-overlay"
+    >
+      <Modal className="dialog-modal">
+        <AriaDialog role={alert ? 'alertdialog' : 'dialog'} className="dialog">
+          <Heading slot="title" level={2} className="dialog-title">
+            {title}
+          </Heading>
+          <div className="dialog-body">{children}</div>
+          <IconButton label="Close" icon="close" className="dialog-close" onClick={onClose} />
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
