@@ -38,9 +38,7 @@ export async function demoUser(db: Kysely<Database>): Promise<User> {
  * credentials are in `<dataDir>/demo-account.json`; without that file they are made anew. The
  * file is written before the database, so that a crash between the two leaves nobody locked out.
  */
-export async function ensureDemoAccount(
-  deps: DemoDeps,
-): Promise<{ account: DemoAccount; isNew: boolean }> {
+export async function ensureDemoAccount(deps: DemoDeps): Promise<DemoAccount & { isNew: boolean }> {
   const path = join(deps.dataDir, 'demo-account.json')
   const known = await readAccount(path)
   const account = known ?? {
@@ -50,7 +48,7 @@ export async function ensureDemoAccount(
   }
   if (!known) await writeAccount(path, account)
   const isNew = await store(deps, account)
-  return { account, isNew: isNew || !known }
+  return { ...account, isNew: isNew || !known }
 }
 
 /** Writes what is missing or differs. Returns whether the account is new. */

@@ -1,18 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool } from 'pg'
+import type { ConnectionConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
 
 export type Connection = Pick<
-  pg.ConnectionConfig,
+  ConnectionConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'database'
 > & { password?: string }
 
 export type Connected = {
   connection: Connection
-  pool: pg.Pool
+  pool: Pool
   db: Kysely<Database>
   /** Ends the connections, and the embedded PostgreSQL when this process has started it. */
   stop(): Promise<void>
@@ -32,7 +33,7 @@ export async function connectDatabase({ config, log, join }: ConnectDeps): Promi
   const connection: Connection = databaseUrl
     ? { connectionString: databaseUrl }
     : (embedded?.connection ?? joinEmbeddedPostgres(dataDir))
-  const pool = new pg.Pool({ ...connection, max: 20 })
+  const pool = new Pool({ ...connection, max: 20 })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ error }, 'An idle database connection broke'))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

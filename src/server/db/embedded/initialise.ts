@@ -52,12 +52,11 @@ export function initialisedCluster(directory: string, native: string, owner: Own
 }
 
 function initdb(native: string, { data, passwordFile }: Cluster, owner: Owner): void {
+  const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['-U', role, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const { status, stderr, error } = spawnSync(
     join(native, 'bin/initdb'),
-    [
-      ...['-D', data, '-U', role, '-E', 'UTF8', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
-    ],
+    ['-D', data, '--data-checksums', ...encoding, ...access],
     { ...owner.spawn, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`initdb failed: ${stderr || error?.message}`)

@@ -67,14 +67,14 @@ function launch(native: string, { data, log }: Cluster, owner: Owner, port: numb
     detached: true,
   })
   closeSync(output)
+  child.once('error', () => undefined)
   return child
 }
 
 /** postmaster.pid says `ready` in its eighth line once connections are taken. */
 async function isReady(child: ChildProcess, cluster: Cluster): Promise<boolean> {
-  let failed = false
-  child.once('error', () => (failed = true))
-  while (!failed && child.exitCode === null && child.signalCode === null) {
+  // A program that could not even be run has no process id.
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const lines = pidFile(cluster.data)
     if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true
     await pause(10)

@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { ActionError } from '../../../contract/errors.ts'
 import type { Accounts, AuthedUser } from '../../accounts/index.ts'
