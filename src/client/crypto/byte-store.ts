@@ -1,11 +1,14 @@
 /** Where ciphertext lies while it is sent. */
 export interface ByteStore {
+  /** bytes added so far */
   size(): number
-  /** adds to the end */
-  append(bytes: Uint8Array): void
-  read(start: number, end: number): Uint8Array<ArrayBuffer>
-  /** makes what was written last through a crash */
-  flush(): void
+  /** bytes that can be sliced now: at most size */
+  readable(): number
+  append(bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Bytes `start` to `end`, which must be readable. */
+  slice(start: number, end: number): Promise<Blob>
+  /** Nothing more comes: everything is readable and outlives a crash, where the store does. */
+  finish(): void
   /** lets go; the bytes stay where they outlive the page */
   close(): void
 }
@@ -20,8 +23,8 @@ export interface ByteStores {
 }
 
 /**
- * Ciphertext in memory: where the browser has no origin private file system (some private
- * windows), and in tests. It costs as much memory as the file is large and ends with the page.
+ * Ciphertext in Blobs that end with the page: where the browser has no origin private file system
+ * (some private windows), and in tests.
  */
 export function memoryStores(): ByteStores {
   const stores = new Map<string, ByteStore>()
@@ -38,25 +41,17 @@ export function memoryStores(): ByteStores {
 }
 
 function memoryStore(): ByteStore {
-  const parts: { start: number; bytes: Uint8Array }[] = []
+  const parts: Blob[] = []
   let size = 0
   return {
     size: () => size,
-    append(bytes) {
-      parts.push({ start: size, bytes })
+    readable: () => size,
+    async append(bytes) {
+      parts.push(new Blob([bytes]))
       size += bytes.byteLength
     },
-    read(start, end) {
-      const out = new Uint8Array(end - start)
-      for (const part of parts) {
-        const partEnd = part.start + part.bytes.byteLength
-        if (partEnd <= start || part.start >= end) continue
-        const slice = part.bytes.subarray(Math.max(0, start - part.start), end - part.start)
-        out.set(slice, Math.max(0, part.start - start))
-      }
-      return out
-    },
-    flush: () => undefined,
+    slice: async (start, end) => new Blob(parts).slice(start, end),
+    finish: () => undefined,
     close: () => undefined,
   }
 }

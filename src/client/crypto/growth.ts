@@ -1,7 +1,6 @@
 /** How many bytes of something growing are there, for those who wait for more. */
 export interface Growth {
   written(): number
-  isFinished(): boolean
   /** Resolves when `bytes` are there or all is; rejects when it failed. */
   waitFor(bytes: number): Promise<void>
   /** resolves with the final size, rejects with the failure */
@@ -14,7 +13,6 @@ export interface Growth {
 /** Starts at `written` bytes; call grow, then finish or fail once. */
 export function createGrowth(written = 0): Growth {
   let now = written
-  let isFinished = false
   let waiters: { bytes: number; resolve: () => void }[] = []
   const { promise: finished, resolve, reject } = Promise.withResolvers<number>()
   // Whoever is interested awaits `finished`; an unobserved failure is not an unhandled one.
@@ -26,7 +24,6 @@ export function createGrowth(written = 0): Growth {
   return {
     finished,
     written: () => now,
-    isFinished: () => isFinished,
     async waitFor(bytes) {
       if (bytes <= now) return
       const enough = new Promise<void>((done) => waiters.push({ bytes, resolve: done }))
@@ -38,7 +35,6 @@ export function createGrowth(written = 0): Growth {
     },
     finish(size) {
       now = size
-      isFinished = true
       wake()
       resolve(size)
     },

@@ -65,7 +65,7 @@ function growing(options: EncryptOptions, store: ByteStore, stores: ByteStores) 
     finished: growth.finished,
     written: growth.written,
     waitFor: growth.waitFor,
-    ...readingFrom(store),
+    slice: store.slice,
     close,
     async remove() {
       await close()
@@ -84,12 +84,12 @@ async function writeAll(
   const encrypted = await encryptStream(file.stream(), recipients)
   for await (const piece of batches(encrypted, pieceBytes, signal)) {
     signal.throwIfAborted()
-    store.append(piece)
-    grow(store.size())
+    await store.append(piece)
+    grow(store.readable())
     onWritten?.(store.size())
     await breathe()
   }
-  store.flush()
+  store.finish()
   const expected = ciphertextSize(file.size, recipients.length)
   if (store.size() !== expected) throw new DOMException('the file changed', 'NotReadableError')
   return expected
@@ -102,19 +102,12 @@ function stored(name: string, store: ByteStore, stores: ByteStores): Ciphertext 
     finished: Promise.resolve(size),
     written: () => size,
     waitFor: async () => undefined,
-    ...readingFrom(store),
+    slice: store.slice,
     close,
     async remove() {
       await close()
       await stores.remove(name)
     },
-  }
-}
-
-function readingFrom(store: ByteStore): Pick<Ciphertext, 'read' | 'slice'> {
-  return {
-    read: async (start, end) => store.read(start, end),
-    slice: async (start, end) => new Blob([store.read(start, end)]),
   }
 }
 

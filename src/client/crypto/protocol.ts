@@ -14,7 +14,7 @@ export interface Calls {
     answer: undefined
   }
   reopen: { ask: { handle: number; name: string; size: number }; answer: boolean }
-  read: { ask: { handle: number; start: number; end: number }; answer: Uint8Array<ArrayBuffer> }
+  slice: { ask: { handle: number; start: number; end: number }; answer: Blob }
   close: { ask: { handle: number }; answer: undefined }
   remove: { ask: { handle: number }; answer: undefined }
   open: { ask: { handle: number; url: string; identity: string }; answer: undefined }
@@ -41,7 +41,7 @@ export interface SentError {
 export type FromWorker =
   | { kind: 'answer'; number: number; answer: Calls[CallName]['answer'] }
   | { kind: 'refusal'; number: number; error: SentError }
-  | { kind: 'written'; handle: number; bytes: number }
+  | { kind: 'written'; handle: number; bytes: number; readable: number }
   | { kind: 'finished'; handle: number; size: number }
   | { kind: 'failed'; handle: number; error: SentError }
 

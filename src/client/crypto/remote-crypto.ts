@@ -1,5 +1,4 @@
 import { localError } from '../problems.ts'
-import { diskSlice } from './opfs-folder.ts'
 import { createGrowth, type Growth } from './growth.ts'
 import {
   unpackError,
@@ -49,7 +48,7 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
     }
     const growth = growths.get(data.handle)
     if (data.kind === 'written') {
-      growth?.grow(data.bytes)
+      growth?.grow(data.readable)
       growth?.onWritten?.(data.bytes)
       return
     }
@@ -69,16 +68,11 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
     onDead()
   })
 
-  const ciphertext = (handle: number, name: string, growth: Growth): Ciphertext => ({
+  const ciphertext = (handle: number, growth: Growth): Ciphertext => ({
     written: growth.written,
     waitFor: growth.waitFor,
     finished: growth.finished,
-    read: (start, end) => call('read', { handle, start, end }),
-    async slice(start, end) {
-      // Not while it grows: browsers refuse to send a file that changes under their hands.
-      const onDisk = growth.isFinished() ? await diskSlice(name, start, end) : undefined
-      return onDisk ?? new Blob([await call('read', { handle, start, end })])
-    },
+    slice: (start, end) => call('slice', { handle, start, end }),
     close: () => call('close', { handle }),
     remove: () => call('remove', { handle }),
   })
@@ -91,14 +85,14 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
       const growth = createGrowth()
       growths.set(handle, { ...growth, onWritten })
       await call('encrypt', { handle, ...options })
-      return ciphertext(handle, options.name, growth)
+      return ciphertext(handle, growth)
     },
     async reopen(name, size) {
       const handle = (last += 1)
       if (!(await call('reopen', { handle, name, size }))) return undefined
       const growth = createGrowth(size)
       growth.finish(size)
-      return ciphertext(handle, name, growth)
+      return ciphertext(handle, growth)
     },
     async open(url, identity, signal) {
       const handle = (last += 1)

@@ -25,7 +25,10 @@ export function serveCrypto(
     generateKeyPair: () => local.generateKeyPair(),
     recipientOf: ({ identity }) => local.recipientOf(identity),
     async encrypt({ handle, ...options }) {
-      const onWritten = (bytes: number) => post({ kind: 'written', handle, bytes }, [])
+      const onWritten = (bytes: number) => {
+        const readable = ciphertexts.get(handle)?.written() ?? 0
+        post({ kind: 'written', handle, bytes, readable }, [])
+      }
       const ciphertext = await local.encrypt({ ...options, onWritten })
       ciphertexts.set(handle, ciphertext)
       ciphertext.finished.then(
@@ -39,7 +42,7 @@ export function serveCrypto(
       if (ciphertext) ciphertexts.set(handle, ciphertext)
       return ciphertext !== undefined
     },
-    read: ({ handle, start, end }) => known(ciphertexts, handle).read(start, end),
+    slice: ({ handle, start, end }) => known(ciphertexts, handle).slice(start, end),
     async close({ handle }) {
       await known(ciphertexts, handle).close()
       ciphertexts.delete(handle)

@@ -6,9 +6,7 @@ export interface Ciphertext {
   written(): number
   /** Resolves when at least `bytes` are there or all is written; rejects when encryption failed. */
   waitFor(bytes: number): Promise<void>
-  /** Bytes `start` to `end`, which must be there. */
-  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>
-  /** The same as a Blob, which may lie on disk. */
+  /** Bytes `start` to `end`, which must be there; on disk where the browser can. */
   slice(start: number, end: number): Promise<Blob>
   /** Resolves with the full size when everything is encrypted and flushed. */
   readonly finished: Promise<number>
@@ -25,7 +23,10 @@ export interface Ciphertext {
 export interface CryptoPort {
   generateKeyPair(): Promise<KeyPair>
   recipientOf(identity: string): Promise<string>
-  /** Encrypts `file` once, to a store named `name`; `onWritten` hears of growth. */
+  /**
+   * Encrypts `file` once, to a store named `name`. `onWritten` hears how much is encrypted, which
+   * can be more than can be read yet.
+   */
   encrypt(options: {
     name: string
     file: Blob

@@ -8,7 +8,7 @@ const chunkBytes = 8 * 1024 * 1024
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 export interface TransferOptions {
-  ciphertext: Pick<Ciphertext, 'waitFor' | 'read' | 'slice'>
+  ciphertext: Pick<Ciphertext, 'waitFor' | 'slice'>
   /** of the ciphertext, in bytes */
   size: number
   contentItemId: string
@@ -78,21 +78,15 @@ export async function prepareTransfer(options: TransferOptions): Promise<Transfe
  * so a piece of an earlier run never arrives.
  */
 function readerOf({ ciphertext, size }: TransferOptions, currentRun: () => number): FileReader {
-  let last = -1
-  /** A piece that is asked for again did not go through: then from memory, not from disk. */
-  const piece = (start: number, end: number): Promise<Blob | Uint8Array> => {
-    const again = start === last
-    last = start
-    const inNode = typeof XMLHttpRequest === 'undefined'
-    return again || inNode ? ciphertext.read(start, end) : ciphertext.slice(start, end)
-  }
   return {
     openFile: async () => ({
       size,
       async slice(start, end) {
         const run = currentRun()
         await ciphertext.waitFor(end)
-        const value = await piece(start, end)
+        const blob = await ciphertext.slice(start, end)
+        // tus sends Blobs in browsers only, where they need not be in memory.
+        const value = typeof XMLHttpRequest === 'undefined' ? await blob.bytes() : blob
         if (run !== currentRun()) await new Promise<never>(() => undefined)
         // `done` stays false: tus ends by the offset, and its check of sizes reads Blobs only.
         return { value, done: false }

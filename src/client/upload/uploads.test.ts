@@ -6,6 +6,9 @@ import type { Session } from '../types.ts'
 import type { Uploads } from './types.ts'
 import { createBrowser, gatedFile, startTusServer, until } from './page-testing.ts'
 
+// Tens of megabytes are encrypted here, on machines of any speed.
+vi.setConfig({ testTimeout: 30_000 })
+
 const mebibyte = 1024 * 1024
 const bytes = (size: number) => new Uint8Array(size).fill(7).fill(9, size >> 1)
 const small = () => new File([bytes(100_000)], 'a.png')

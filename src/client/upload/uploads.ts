@@ -10,6 +10,8 @@ import type { Uploads, UploadSnapshot, UploadStatus } from './types.ts'
 
 /** Transfers at a time: browsers open six connections to a server, events and calls need some. */
 const transfersAtOnce = 3
+/** Larger files are asked for again when the page is left before they are encrypted. */
+const keptUpTo = 100 * 1024 * 1024
 /** A finished upload is shown again after a reload for this many milliseconds. */
 const shownFor = 24 * 60 * 60 * 1000
 
@@ -185,12 +187,13 @@ function newRecord(file: File, ports: UploadPorts, bucketId: string | undefined)
 
 /**
  * Keeps the browser's own copy of the file until it is encrypted, so that leaving the page before
- * that loses nothing. Where there is no room for it, the person is asked for the file again.
+ * that loses nothing. Where it is large (copying would take from the encryption, which is over in
+ * seconds) or there is no room, the person is asked for the file again.
  */
 async function keepFile(job: Job, file: File, { keep }: UploadPorts): Promise<void> {
   try {
     await keep.set(recordKey(job.record.id), job.record)
-    await keep.set(fileKey(job.record.id), file)
+    if (file.size <= keptUpTo) await keep.set(fileKey(job.record.id), file)
   } catch {
     return
   }
