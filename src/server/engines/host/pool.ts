@@ -154,7 +154,7 @@ export function createPool(settings: PoolSettings): Pool {
           )
           return { files, warnings: done.warnings }
         } finally {
-          await closeJobDirectory(directory)
+          closeJobDirectory(directory)
         }
       } finally {
         release(child)
