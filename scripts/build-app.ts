@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 
 /** What the built app is made of: a newer file in any of these makes the build stale. */
 const inputs = ['src/app', 'src/client', 'src/contract', 'generated', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the app into dist/app under `root`. Throws with Vite's message when it does not compile. */
 export async function buildApp(root: string): Promise<void> {
+  // Loaded when needed: a start with nothing to build does not wait for the bundler.
+  const { build } = await import('vite')
   await build({ root: join(root, 'src/app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 }
 
