@@ -1,68 +1,41 @@
-import type { ComponentPropsWithRef } from 'react'
-import { Link } from 'wouter'
-import { Icon, type IconName } from './Icon.tsx'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import './button.css'
 
-export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'small' | 'medium'
-  icon?: IconName
-}
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, NotOurs> {
-  isDisabled?: boolean
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook
+  size?: 'normal' | 'small'
+  icon?: ReactNode
   /** At work: keeps its place and the focus, and takes no further press. */
-  isPending?: boolean
-  onPress?: () => void
+  pending?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
-type NotOurs = 'className' | 'disabled' | 'onClick' | 'style'
-
-/** A native button. An icon alone, without `children`, needs an `aria-label`. */
+/** A native button. */
 export function Button({
-  variant = 'secondary',
-  size = 'medium',
+  look = 'secondary',
+  size = 'normal',
   icon,
-  isDisabled = false,
-  isPending = false,
-  onPress,
+  pending = false,
   type = 'button',
+  className = '',
+  onClick,
   children,
-  ...native
+  ...rest
 }: ButtonProps) {
   return (
     <button
-      {...native}
+      {...rest}
       // oxlint-disable-next-line react/button-has-type -- one of the three types, "button" when none is given
       type={type}
-      className={look({ variant, size }, icon !== undefined && children === undefined)}
-      disabled={isDisabled}
-      aria-disabled={isPending || undefined}
-      aria-busy={isPending || undefined}
-      onClick={(event) => (isPending ? event.preventDefault() : onPress?.())}
+      className={`button button-${look} button-${size} ${className}`}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
-      {isPending ? <span className="button__spinner" /> : icon && <Icon name={icon} />}
+      {pending ? <span className="button-spinner" /> : icon}
       {children}
     </button>
   )
-}
-
-export interface LinkButtonProps
-  extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> {
-  href: string
-}
-
-/** A link of the app that looks like a button, for going somewhere rather than doing something. */
-export function LinkButton({ variant = 'secondary', size = 'medium', icon, ...link }: LinkButtonProps) {
-  const { children, ...native } = link
-  return (
-    <Link {...native} className={look({ variant, size }, icon !== undefined && children === undefined)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
-  )
-}
-
-function look({ variant, size }: Required<Omit<ButtonLook, 'icon'>>, isIconOnly: boolean): string {
-  return `button button--${variant} button--${size}${isIconOnly ? ' button--icon' : ''}`
 }

@@ -5,7 +5,7 @@ import './notice.css'
 type Tone = 'info' | 'caution' | 'danger' | 'done'
 
 const icons: Record<Tone, IconName> = {
-  info: 'bolt',
+  info: 'info',
   caution: 'warning',
   danger: 'warning',
   done: 'check',
