@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // RJSF renders descriptions as Markdown by 31 kB gz that our plain descriptions do not need.
-      'markdown-to-jsx/react': resolve(root, 'src/app/form/plain-markdown.tsx'),
+      'markdown-to-jsx/react': resolve(root, 'src/app/forms/plain-markdown.tsx'),
     },
   },
   build: {
