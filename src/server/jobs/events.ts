@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../db/schema.ts'
+import { holdConnection } from './held-connection.ts'
 
 /**
  * What is said about a run: `progress` inside a state, `state` when it enters another one,
@@ -29,36 +30,22 @@ export type EventsDeps = {
 }
 
 const channel = 'generation'
-const retryMs = 500
 
 /** Opens the one connection of this process that listens. */
 export async function startEvents({ pool, log }: EventsDeps): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
-  let client: pg.PoolClient | undefined
-  let retry: NodeJS.Timeout | undefined
-  let stopped = false
-
-  const open = async (): Promise<void> => {
-    const connection = await pool.connect()
-    connection.on('notification', ({ payload }) => {
-      const event = payload === undefined ? undefined : parsed(payload)
-      if (event) emitter.emit('event', event)
-    })
-    connection.once('error', (error) => {
-      connection.release(true)
-      client = undefined
-      log.warn({ error }, 'The connection that hears of runs broke; taking a new one')
-      if (!stopped) again()
-    })
-    await connection.query(`listen ${channel}`)
-    client = connection
-  }
-  const again = () => {
-    retry = setTimeout(() => {
-      open().then(() => emitter.emit('event'), again)
-    }, retryMs)
-  }
-  await open()
+  const connection = await holdConnection({
+    pool,
+    log,
+    async prepare(client) {
+      client.on('notification', ({ payload }) => {
+        const event = payload === undefined ? undefined : parsed(payload)
+        if (event) emitter.emit('event', event)
+      })
+      await client.query(`listen ${channel}`)
+    },
+    onReplaced: () => emitter.emit('event'),
+  })
 
   return {
     async publish(db, { kind, generationId }) {
@@ -70,11 +57,7 @@ export async function startEvents({ pool, log }: EventsDeps): Promise<Events> {
       return () => emitter.off('event', listener)
     },
 
-    async stop() {
-      stopped = true
-      clearTimeout(retry)
-      client?.release(true)
-    },
+    stop: () => connection.stop(),
   }
 }
 

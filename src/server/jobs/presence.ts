@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../db/schema.ts'
+import { holdConnection } from './held-connection.ts'
 
 export type PresenceDeps = {
   db: Kysely<Database>
@@ -22,30 +23,16 @@ export type Presence = {
   stop(): Promise<void>
 }
 
-const retryMs = 500
-
 /** Announces this process. Resolves when the lock is held. */
 export async function startPresence({ db, pool, log }: PresenceDeps): Promise<Presence> {
   const nodeId = randomUUIDv7()
-  let client: pg.PoolClient | undefined
-  let retry: NodeJS.Timeout | undefined
-  let stopped = false
-
-  const hold = async (): Promise<void> => {
-    const connection = await pool.connect()
-    connection.once('error', (error) => {
-      connection.release(true)
-      client = undefined
-      log.warn({ error }, 'The connection that shows this node alive broke; taking a new one')
-      if (!stopped) again()
-    })
-    await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [nodeId])
-    client = connection
-  }
-  const again = () => {
-    retry = setTimeout(() => void hold().catch(again), retryMs)
-  }
-  await hold()
+  const connection = await holdConnection({
+    pool,
+    log,
+    async prepare(client) {
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [nodeId])
+    },
+  })
 
   return {
     nodeId,
@@ -58,11 +45,7 @@ export async function startPresence({ db, pool, log }: PresenceDeps): Promise<Pr
       })
     },
 
-    async stop() {
-      stopped = true
-      clearTimeout(retry)
-      // Ending the session frees the lock.
-      client?.release(true)
-    },
+    // Ending the session frees the lock.
+    stop: () => connection.stop(),
   }
 }
