@@ -27,9 +27,9 @@ export async function read(bytes: Buffer, target: string): Promise<Found> {
   }
   const format = magickFormats[target]
   if (format) return readByMagick(bytes, target, format)
-  // Decoding every pixel proves more than a header does.
-  await sharp(bytes, { failOn: 'warning', pages: -1 }).stats()
   const { format: found, width, height, pages = 1 } = await sharp(bytes).metadata()
+  // Decoding every pixel of every page proves more than a header does.
+  for (let page = 0; page < pages; page++) await sharp(bytes, { failOn: 'warning', page }).stats()
   return { format: found, width, height, pages }
 }
 

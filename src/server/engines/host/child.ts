@@ -30,7 +30,10 @@ async function runJob(engine: EngineModule, job: JobMessage): Promise<void> {
     const files = await engine.run({
       ...job,
       progress: (fraction) => tell({ type: 'progress', fraction }),
-      warn: (warning) => warnings.push(warning),
+      warn: (warning) => {
+        // Pages of one document often deserve the same warning; once is enough.
+        if (!warnings.some((known) => known.message === warning.message)) warnings.push(warning)
+      },
     })
     tell({ type: 'done', files, warnings })
   } catch (error) {

@@ -42,12 +42,12 @@ export async function lossyPicture(image: Sharp, size: Size, colour: 'rgb' | 'gr
 /** A picture without loss. The compressed rows of a PNG are just what PDF takes (predictor 15). */
 export async function losslessPicture(
   image: Sharp,
-  size: Size,
+  size: Size & { readonly colour?: OutputColour },
   colour: OutputColour,
   mask?: PdfPicture,
 ): Promise<PdfPicture> {
   const { channels } = colourSpaces[colour]
-  const converted = inColour(image, colour)
+  const converted = inColour(image, colour, size.colour)
   if (colour === 'cmyk') {
     const data = deflateSync(await converted.raw().toBuffer())
     return { data, dictionary: imageDictionary(size, colour, '/Filter /FlateDecode'), mask }
@@ -60,7 +60,7 @@ export async function losslessPicture(
 
 /** The transparency of a picture, as a grey picture. */
 export async function alphaMask(image: Sharp, size: Size): Promise<PdfPicture> {
-  return losslessPicture(image.extractChannel('alpha'), size, 'gray')
+  return losslessPicture(image.extractChannel('alpha'), { ...size, colour: 'gray' }, 'gray')
 }
 
 /** The contents of all IDAT chunks. */

@@ -12,8 +12,15 @@ export function outputColour(colorSpace: string, source: OutputColour): OutputCo
   return colorSpace === 'default' ? source : 'rgb'
 }
 
-/** Stores the picture in these colours: 3, 1 or 4 channels (plus alpha, where it is still there). */
-export function inColour(image: Sharp, colour: OutputColour): Sharp {
+/**
+ * Stores the picture in these colours: 3, 1 or 4 channels (plus alpha, where it is still there).
+ * @param source the colours it has; CMYK that stays CMYK is left untouched, profile included, where
+ *   libvips would otherwise go through sRGB and back
+ */
+export function inColour(image: Sharp, colour: OutputColour, source: OutputColour = 'rgb'): Sharp {
+  if (colour === 'cmyk' && source === 'cmyk') {
+    return image.pipelineColourspace('cmyk').toColourspace('cmyk').keepIccProfile()
+  }
   if (colour === 'gray') return image.grayscale().toColourspace('b-w')
   return image.toColourspace(colour === 'cmyk' ? 'cmyk' : 'srgb')
 }

@@ -19,9 +19,7 @@ export async function openBitmap(job: EngineJob): Promise<Source> {
   refusePixels(job.inputName, metadata.width, metadata.height, job.limits.pixels)
   refuseFrames(job.inputName, pages, animated ? metadata.width * metadata.height : 0, job.limits)
 
-  const first = frameOf(metadata, async () =>
-    withColour(sharp(job.inputPath, readOptions(job)), metadata),
-  )
+  const first = frameOf(metadata, async () => sharp(job.inputPath, readOptions(job)))
   if (pages === 1) return { arrangement: 'single', frames: [first], vector: false }
   if (animated) {
     return {
@@ -57,11 +55,6 @@ function colourOf(metadata: Metadata): Colour {
   return metadata.channels <= 2 ? 'gray' : 'rgb'
 }
 
-/** CMYK pictures stay CMYK until a writer decides: libvips would turn them into sRGB at once. */
-function withColour(image: Sharp, metadata: Metadata): Sharp {
-  return colourOf(metadata) === 'cmyk' ? image.pipelineColourspace('cmyk') : image
-}
-
 function frameOf(metadata: Metadata, open: () => Promise<Sharp>): Frame {
   const { width, height } = metadata.autoOrient
   return {
@@ -82,11 +75,7 @@ async function restOfPages(job: EngineJob, pages: number): Promise<Frame[]> {
   for (let page = 1; page < pages; page++) {
     const metadata = await readHeader(job, page)
     refusePixels(job.inputName, metadata.width, metadata.height, job.limits.pixels)
-    frames.push(
-      frameOf(metadata, async () =>
-        withColour(sharp(job.inputPath, readOptions(job, { page })), metadata),
-      ),
-    )
+    frames.push(frameOf(metadata, async () => sharp(job.inputPath, readOptions(job, { page }))))
   }
   return frames
 }

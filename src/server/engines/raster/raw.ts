@@ -1,4 +1,3 @@
-import type { EngineJob } from '../host/protocol.ts'
 import { type OutputColour, inColour } from '../pixels/colour.ts'
 import type { Frame } from './source.ts'
 
@@ -22,16 +21,13 @@ export async function rawFrame(
   const image = await frame.open()
   const kept = alpha === 'keep' && frame.hasAlpha
   const flat = frame.hasAlpha && !kept ? image.flatten({ background: 'white' }) : image
-  const { data, info } = await inColour(flat, colour).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await inColour(flat, colour, frame.colour)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return {
     data,
     width: info.width,
     height: info.height,
     channels: info.channels as RawFrame['channels'],
   }
-}
-
-/** The error text for writers that need one of some channel counts. */
-export function unexpectedChannels(job: EngineJob, channels: number): Error {
-  return new Error(`${job.target} was given ${channels} channels`)
 }

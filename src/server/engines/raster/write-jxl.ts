@@ -7,8 +7,8 @@ import { warnUnstoredResolution } from './density.ts'
 import { refuseSides, singlePictures } from './frames.ts'
 import { resultName } from '../pixels/names.ts'
 import { encodeJxl, startMagick } from './magick.ts'
-import { rawFrame, unexpectedChannels } from './raw.ts'
-import type { Source } from './source.ts'
+import { rawFrame } from './raw.ts'
+import type { Frame, Source } from './source.ts'
 
 /** JPEG XL, written by ImageMagick: libvips as shipped has no encoder. */
 export async function writeJxl(source: Source, job: EngineJob): Promise<WrittenFile[]> {
@@ -24,14 +24,9 @@ export async function writeJxl(source: Source, job: EngineJob): Promise<WrittenF
       const message = 'JPEG XL is written in RGB here; CMYK is not stored.'
       job.warn({ code: 'OPTION_IGNORED', option: 'ColorSpace', message })
     }
-    const colour = asked === 'gray' && !frame.hasAlpha ? 'gray' : 'rgb'
-    const raw = await rawFrame(asked === 'gray' ? grayFirst(frame) : frame, colour, 'keep')
-    const { width, height, channels } = raw
-    if (channels === 2) throw unexpectedChannels(job, channels)
-    const bytes = encodeJxl(
-      { data: raw.data, width, height, channels },
-      numberOption(options, 'ImageQuality', 75),
-    )
+    const { data, width, height, channels } = await jxlPixels(frame, asked === 'gray')
+    const quality = numberOption(options, 'ImageQuality', 75)
+    const bytes = encodeJxl({ data, width, height, channels }, quality)
     const fileName = resultName(index, frames.length, 'jxl')
     await writeFile(join(job.outputDirectory, fileName), bytes)
     files.push({ fileName, pages: 1, width, height })
@@ -40,7 +35,13 @@ export async function writeJxl(source: Source, job: EngineJob): Promise<WrittenF
   return files
 }
 
-/** Grey shades in three channels, for a picture that also needs its alpha channel. */
-function grayFirst<T extends { open(): Promise<import('sharp').Sharp> }>(frame: T): T {
-  return { ...frame, open: async () => (await frame.open()).grayscale() }
+/** Grey or colours; grey with transparency is given as colours, for want of such a raw format. */
+async function jxlPixels(frame: Frame, gray: boolean) {
+  const grayFrame = { ...frame, open: async () => (await frame.open()).grayscale() }
+  const raw = await rawFrame(
+    gray ? grayFrame : frame,
+    gray && !frame.hasAlpha ? 'gray' : 'rgb',
+    'keep',
+  )
+  return { ...raw, channels: raw.channels as 1 | 3 | 4 }
 }

@@ -43,7 +43,10 @@ function encode(image: Sharp, frame: Frame, job: EngineJob): Sharp {
     job.warn({ code: 'OPTION_IGNORED', option: 'ColorSpace', message })
   }
   const flat = target === 'jpg' && frame.hasAlpha ? image.flatten({ background: 'white' }) : image
-  const ready = stampDensity(inColour(flat, colour), numberOption(options, 'ImageResolution', 200))
+  const ready = stampDensity(
+    inColour(flat, colour, frame.colour),
+    numberOption(options, 'ImageResolution', 200),
+  )
   const quality = numberOption(options, 'ImageQuality', 75)
   if (target === 'jpg') return ready.jpeg({ quality })
   if (target === 'webp') return ready.webp({ quality })

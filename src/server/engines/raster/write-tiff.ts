@@ -37,7 +37,7 @@ export async function writeTiff(source: Source, job: EngineJob): Promise<Written
 
 async function encode(frame: Frame, job: EngineJob): Promise<Buffer> {
   const pixelsPerMillimetre = numberOption(job.options, 'ImageResolution', 200) / 25.4
-  const image = inColour(await frame.open(), frame.colour)
+  const image = inColour(await frame.open(), frame.colour, frame.colour)
   return image
     .tiff({
       compression: frame.hasAlpha ? 'deflate' : 'jpeg',
