@@ -11,6 +11,7 @@ import type { Clock } from '../ports.ts'
 import type { User } from './index.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
+import { demoTokenName } from './tokens.ts'
 import { userColumns, userOf } from './users.ts'
 
 export type DemoAccount = { email: string; password: string; token: string }
@@ -82,15 +83,19 @@ async function store({ db, ledger, clock }: DemoDeps, account: DemoAccount): Pro
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
+      .deleteFrom('api_tokens')
+      .where('user_id', '=', id)
+      .where('name', '=', demoTokenName)
+      .execute()
+    await tx
       .insertInto('api_tokens')
       .values({
         id: randomUUIDv7(),
         user_id: id,
-        name: 'Demo',
+        name: demoTokenName,
         token_hash: tokenHash,
         created_at: now,
       })
-      .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .execute()
     await tx
       .insertInto('subscriptions')

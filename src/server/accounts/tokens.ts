@@ -15,6 +15,8 @@ type TokenDeps = { db: Kysely<Database>; clock: Clock }
 
 /** Tokens are recognised by it, for example by scanners of leaked secrets. */
 const prefix = 'fw_'
+/** The token of data/demo-account.json. */
+export const demoTokenName = 'Demo'
 /** How exact `lastUsedAt` is: a busy script does not write a row with every request. */
 const lastUsedMs = 60_000
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -61,19 +63,26 @@ export async function listTokens(
   }
 }
 
-/** Makes the token worthless at once. Throws `not_found`, also for somebody else's. */
+/**
+ * Makes the token worthless at once. Throws `not_found`, also for somebody else's, and
+ * `demo_forbidden` for the one that everybody in the demo account shares.
+ */
 export async function revokeToken(
   db: Kysely<Database>,
   userId: string,
   tokenId: string,
 ): Promise<void> {
   if (!uuid.test(tokenId)) throw new ActionError('not_found')
-  const { numDeletedRows } = await db
-    .deleteFrom('api_tokens')
-    .where('id', '=', tokenId)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows !== 1n) throw new ActionError('not_found')
+  const row = await db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .select(['users.is_demo', 'api_tokens.name'])
+    .where('api_tokens.id', '=', tokenId)
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new ActionError('not_found')
+  if (row.is_demo && row.name === demoTokenName) throw new ActionError('demo_forbidden')
+  await db.deleteFrom('api_tokens').where('id', '=', tokenId).execute()
 }
 
 /** Who has the token. Throws `unauthorized`. */

@@ -35,9 +35,13 @@ export async function connectDatabase({ config, log, join }: ConnectDeps): Promi
     : (embedded?.connection ?? joinEmbeddedPostgres(dataDir))
   const pool = new Pool({ ...connection, max: 20 })
   // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', (error) => log.warn({ error }, 'An idle database connection broke'))
+  let stopping = false
+  pool.on('error', (error) => {
+    if (!stopping) log.warn({ error }, 'An idle database connection broke')
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const stop = async () => {
+    stopping = true
     await db.destroy()
     await embedded?.stop()
   }

@@ -13,6 +13,7 @@ import { registerOperations } from './contract/plugin.ts'
 import { problemType, sendProblem } from './contract/problems.ts'
 import { convert, handlers } from './index.ts'
 import { measureRequests } from './metrics.ts'
+import { checkPublicOperations } from './public-operations.ts'
 import { registerDocument } from './site/document.ts'
 import { apiHeaders } from './site/headers.ts'
 import { registerSite } from './site/index.ts'
@@ -41,6 +42,7 @@ export async function createHttpServer(ports: Ports): Promise<FastifyInstance> {
 
   const { text, document } = readDocument()
   const operations = operationsOf(document)
+  checkPublicOperations(operations)
   await app.register(
     async (api) => {
       const headers = apiHeaders(config)

@@ -5,7 +5,6 @@ import type { AuthedUser } from '../../accounts/index.ts'
 import { isSecure } from '../../config.ts'
 import type { Ports } from '../../ports.ts'
 import type { ConvertHandler, Handlers } from '../handler.ts'
-import { publicOperationIds } from '../public-operations.ts'
 import { checkError, senderOf } from './answers.ts'
 import type { AnyAnswer } from './answers.ts'
 import { authenticate } from './authenticate.ts'
@@ -42,7 +41,6 @@ type AnyHandler = (context: unknown) => Promise<AnyAnswer>
  * types of its handler. Answers are compared with the document where the configuration says so.
  */
 export function registerOperations(app: FastifyInstance, options: ContractOptions): void {
-  refuseOtherPublicOperations(options.operations)
   const compile = compilerOf(options.document)
   app.decorateRequest('user', undefined)
   for (const operation of options.operations) {
@@ -122,18 +120,4 @@ const conversions: ReadonlySet<string> = new Set(conversionIds)
 
 function isConversion(id: string): id is ConversionId {
   return conversions.has(id)
-}
-
-function refuseOtherPublicOperations(operations: Operation[]): void {
-  const documented = operations.filter(({ security }) => security.isPublic).map(({ id }) => id)
-  const declared: readonly string[] = publicOperationIds
-  const differing = [
-    ...documented.filter((id) => !declared.includes(id)),
-    ...declared.filter((id) => !documented.includes(id)),
-  ]
-  if (differing.length > 0) {
-    throw new Error(
-      `The document and http/public-operations.ts differ about who may call ${differing.join(', ')}.`,
-    )
-  }
 }
