@@ -64,7 +64,8 @@ export async function createResponder(document: Document): Promise<Responder> {
     const type = request.headers['content-type'] ?? ''
     if (!type.startsWith(multipart)) return refuse('unsupported_media_type')
     const result = await checkMultipart(schema, request.bytes, type)
-    if (result === 'malformed') return refuse('parse_error')
+    if (result === 'malformed')
+      return refuse('bad_request', { detail: 'The multipart/form-data body is malformed.' })
     if (typeof result === 'string') return refuse(result)
     return result.length > 0 ? refuse('invalid_action_params', { issues: result }) : undefined
   }

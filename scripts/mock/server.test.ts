@@ -100,7 +100,7 @@ describe('multipart bodies', () => {
   ])('garbage as %s is a 400, and the mock lives on', async (type) => {
     const answer = await convert('garbage\r\n--x', { 'content-type': type })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'parse_error' })
+    expect(await answer.json()).toMatchObject({ code: 'bad_request' })
     expect((await get('/health')).status).toBe(200)
   })
 

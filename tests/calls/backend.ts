@@ -12,6 +12,8 @@ export interface Backend {
   base: string
   /** An API token of the account on the Pro plan. */
   token: string
+  /** Moves the clock of the server; the mock has none. */
+  passDays(days: number): void
   close(): Promise<void>
 }
 
@@ -32,17 +34,22 @@ export function startBackend(name: BackendName): Promise<Backend> {
 async function mockBackend(): Promise<Backend> {
   // Without /api: there the mock checks security like the server does.
   const { url, close } = await startMock()
-  return { name: 'mock', base: url, token: 'any', close }
+  return { name: 'mock', base: url, token: 'any', passDays: () => undefined, close }
 }
 
 async function serverBackend(): Promise<Backend> {
   const { startServer } = await import('../../src/server/main.ts')
   const dataDir = await mkdtemp(join(tmpdir(), 'filewright-calls-'))
-  const server = await startServer({ dataDir, port: 0 })
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const server = await startServer({ dataDir, port: 0, clock })
   return {
     name: 'server',
     base: `${server.url}/api`,
     token: server.demo!.token,
+    passDays: (days) => {
+      ahead += days * 86_400_000
+    },
     async close() {
       await server.close()
       await rm(dataDir, { recursive: true, force: true })

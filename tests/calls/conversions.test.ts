@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { conversionIds } from '../../generated/ids.ts'
 import { backends, startBackend } from './backend.ts'
-import { jpeg, World } from './world.ts'
+import { jpeg, pdf, World } from './world.ts'
 
 function photos(count = 1): FormData {
   const body = new FormData()
@@ -57,7 +57,9 @@ describe.each(backends)('on the %s', (name) => {
     test.each(conversionIds)(
       '%s: 422 for an option it does not have, or 409 disabled',
       async (operationId) => {
-        const body = photos()
+        const body = new FormData()
+        const bytes = operationId.startsWith('pdf-') ? pdf : jpeg
+        body.append('File', new Blob([bytes]), 'file')
         body.append('NoSuchOption', '1')
         const answer = await world.send({ operationId, body })
         expect([409, 422]).toContain(answer.status)

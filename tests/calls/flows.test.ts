@@ -66,6 +66,7 @@ describe.each(backends)('on the %s', (name) => {
     const order = execute(bucket, [item], { headers })
     const [first, second] = [await world.send(order), await world.send(order)]
     expect(second).toMatchObject({ status: 200, body: first.body as object })
+    await world.ended((first.body as { generationId: string }).generationId)
   })
 
   test('logging out ends the session', async () => {

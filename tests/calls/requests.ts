@@ -139,7 +139,6 @@ export const notYetOnServer: ReadonlySet<string> = new Set<OperationId>([
   'getExchangeRates',
   'getPriceChanges',
   'getPublishableKey',
-  'getTierPeriodStatus',
   'lockExchangeRate',
   'payInvoice',
   'receiveCardProviderWebhook',

@@ -22,6 +22,18 @@ export const jpeg = await sharp({
   .jpeg()
   .toBuffer()
 
+/** A small true PNG. */
+export const png = await sharp(jpeg).png().toBuffer()
+
+/** A true PDF of one empty page; readers find its objects without a table of them. */
+export const pdf = new TextEncoder().encode(`%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 72 72]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`)
+
 /**
  * What tests need to have before the call that they are about: made by calls too, so that it works
  * on both backends.

@@ -46,6 +46,7 @@ export const accountErrors: readonly Provoked[] = [
     code: 'unauthorized',
     when: 'for a token that does not exist',
     call: () => ({ headers: { authorization: 'Bearer fw_unknown' }, as: 'none' }),
+    detail: /token/,
   },
   {
     operationId: 'revokeToken',
@@ -63,5 +64,15 @@ export const accountErrors: readonly Provoked[] = [
     code: 'not_found',
     when: 'for another account',
     call: () => ({ query: { userId: crypto.randomUUID() } }),
+  },
+  {
+    operationId: 'getSession',
+    code: 'session_expired',
+    when: 'a month after logging in',
+    call: async (world) => {
+      const as = await world.newcomer()
+      world.backend.passDays(31)
+      return { as }
+    },
   },
 ]

@@ -1,4 +1,4 @@
-import { execute, type World } from '../world.ts'
+import { execute, png, type World } from '../world.ts'
 import type { Provoked } from './provoked.ts'
 
 type Options = Parameters<typeof execute>[2] & { count?: number; name?: string; bytes?: Uint8Array }
@@ -90,7 +90,13 @@ export const actionErrors: readonly Provoked[] = [
     operationId: 'executeAction',
     code: 'unsupported_input_type',
     when: 'for a file of another kind',
-    call: (world) => order(world, { name: 'words.txt', bytes: text }),
+    call: (world) =>
+      order(world, {
+        actionId: 'convert',
+        actionParams: { targetType: 'png' },
+        name: 'words.txt',
+        bytes: text,
+      }),
     detail: /words\.txt/,
   },
   {
@@ -106,6 +112,31 @@ export const actionErrors: readonly Provoked[] = [
     when: 'for an empty file',
     call: (world) => order(world, { name: 'empty.jpg', bytes: new Uint8Array() }),
     detail: /empty\.jpg/,
+  },
+  {
+    operationId: 'executeAction',
+    code: 'mixed_types',
+    when: 'for a JPEG and a PNG together',
+    call: async (world) => {
+      const bucket = await world.bucket()
+      const items = [
+        await world.item(bucket),
+        await world.item(bucket, { name: 'a.png', bytes: png }),
+      ]
+      return execute(bucket, items, { actionId: 'convert', actionParams: { targetType: 'webp' } })
+    },
+    detail: /./,
+  },
+  {
+    operationId: 'executeAction',
+    code: 'wrong_key',
+    when: 'for a key that is none',
+    call: async (world) => {
+      const bucket = await world.bucket()
+      const { id } = await world.item(bucket)
+      return execute(bucket, [{ id, identity: 'not-a-key' }])
+    },
+    detail: /photo\.jpg/,
   },
   {
     operationId: 'executeAction',

@@ -21,12 +21,14 @@ export const bucketErrors: readonly Provoked[] = [
     code: 'not_found',
     when: 'for a bucket that is not there',
     call: () => nowhere,
+    detail: /bucket/,
   },
   {
     operationId: 'getBucket',
     code: 'not_found',
     when: 'for a bucket of somebody else',
     call: foreign,
+    detail: /bucket/,
   },
   {
     operationId: 'renameBucket',
@@ -50,6 +52,7 @@ export const bucketErrors: readonly Provoked[] = [
     code: 'not_found',
     when: 'for a bucket of somebody else',
     call: foreign,
+    detail: /bucket/,
   },
   {
     operationId: 'shareBucket',
@@ -92,6 +95,7 @@ export const bucketErrors: readonly Provoked[] = [
       ...(await foreign(world)),
       body: { name: 'a.jpg', size: jpeg.length },
     }),
+    detail: /bucket/,
   },
   {
     operationId: 'createUpload',
@@ -128,5 +132,17 @@ export const bucketErrors: readonly Provoked[] = [
       params: { contentItemId: (await world.item(await world.bucket())).id },
       as: await world.newcomer(),
     }),
+  },
+  {
+    operationId: 'getSharedBucket',
+    code: 'share_expired',
+    when: 'the day after the last day of the link',
+    call: async (world) => {
+      const { bucket } = await world.finished()
+      const params = { bucketId: bucket.id }
+      await world.done({ operationId: 'shareBucket', params, body: { expiresInDays: 1 } })
+      world.backend.passDays(2)
+      return { params, as: 'none' }
+    },
   },
 ]

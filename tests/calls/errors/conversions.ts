@@ -41,7 +41,7 @@ export const conversionErrors: readonly Provoked[] = [
   },
   {
     operationId: 'jpg-to-webp',
-    code: 'parse_error',
+    code: 'bad_request',
     when: 'for a body that is no multipart',
     call: () => ({
       body: 'garbage',
