@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PDFDocument, StandardFonts, rgb } from '@cantoo/pdf-lib'
@@ -14,6 +14,20 @@ import sharp from 'sharp'
  * Files made here, so that every machine converts something real, and the corpus of found files,
  * where it is there: FILEWRIGHT_CORPUS, or ../shared/corpus beside the repository.
  */
+
+const temporary: string[] = []
+
+/** An empty directory that is gone after the test file. */
+export function temporaryDirectory(): string {
+  const path = mkdtempSync(join(tmpdir(), 'filewright-test-'))
+  temporary.push(path)
+  return path
+}
+
+/** Removes what {@link temporaryDirectory} made. */
+export function removeTemporary(): void {
+  for (const path of temporary.splice(0)) rmSync(path, { recursive: true, force: true })
+}
 
 const corpus =
   process.env.FILEWRIGHT_CORPUS ?? resolve(import.meta.dirname, '../../../shared/corpus')
@@ -98,7 +112,7 @@ export const makers: Record<string, () => Promise<Buffer>> = {
   tiff: async () => {
     const { createTiff } = await import('../../src/server/engines/tiff/writer.ts')
     const { readTiffPage } = await import('../../src/server/engines/tiff/pages.ts')
-    const path = join(mkdtempSync(join(tmpdir(), 'filewright-test-')), 'two.tiff')
+    const path = join(temporaryDirectory(), 'two.tiff')
     const file = await createTiff(path, 2)
     await file.add(readTiffPage(await picture().tiff({ compression: 'lzw' }).toBuffer()))
     const small = picture().resize(60, 40).grayscale().toColourspace('b-w')
@@ -150,7 +164,7 @@ export async function makePdf({
 
 /** Writes bytes to a file of their own and returns its path. */
 export function writeTemporary(bytes: Uint8Array, name: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'filewright-test-')), name)
+  const path = join(temporaryDirectory(), name)
   writeFileSync(path, bytes)
   return path
 }

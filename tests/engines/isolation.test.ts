@@ -16,7 +16,7 @@ import { makeWorkRoot, removeWorkRoot } from '../../src/server/engines/host/work
 import { startEngines } from '../../src/server/engines/index.ts'
 import { defaultLimits } from '../../src/server/engines/limits.ts'
 import type { Engines } from '../../src/server/engines/types.ts'
-import { makePdf } from './fixtures.ts'
+import { makePdf, removeTemporary } from './fixtures.ts'
 import { endlessPdf } from './hostile.ts'
 import { jobFor } from './world.ts'
 
@@ -120,7 +120,10 @@ describe('the pool', () => {
   beforeAll(async () => {
     engines = await startEngines({ warmAfter: -1, childrenPerEngine: 1 })
   })
-  afterAll(() => engines.stop())
+  afterAll(async () => {
+    await engines.stop()
+    removeTemporary()
+  })
 
   test('survives a killed child: only its job fails', async () => {
     const job = engines.convert(endless()).catch((error: unknown) => error)

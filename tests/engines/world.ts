@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type EnginesConfig, EngineError, startEngines } from '../../src/server/engines/index.ts'
 import type {
@@ -9,7 +8,7 @@ import type {
   Engines,
   JobOptions,
 } from '../../src/server/engines/types.ts'
-import { writeTemporary } from './fixtures.ts'
+import { removeTemporary, temporaryDirectory, writeTemporary } from './fixtures.ts'
 
 let running: Engines | undefined
 
@@ -27,6 +26,7 @@ export function useEngines(config: EnginesConfig = {}): void {
   afterAll(async () => {
     await running?.stop()
     running = undefined
+    removeTemporary()
   })
 }
 
@@ -40,7 +40,7 @@ export function jobFor(conversionId: string, input: Input, options: JobOptions =
     conversionId,
     options,
     input: { path, name: basename(path), type: conversionId.split('-to-')[0] ?? '' },
-    outputDirectory: mkdtempSync(join(tmpdir(), 'filewright-out-')),
+    outputDirectory: temporaryDirectory(),
   }
 }
 

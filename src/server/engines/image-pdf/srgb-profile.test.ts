@@ -1,9 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { srgbProfile } from './srgb-profile.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'filewright-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test('is version 2, which PDF/A-1 demands', () => {
   const profile = srgbProfile()
@@ -13,7 +16,7 @@ test('is version 2, which PDF/A-1 demands', () => {
 })
 
 test('changes no colour by more than rounding, as libvips reads it', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'filewright-test-')), 'srgb.icc')
+  const path = join(folder, 'srgb.icc')
   writeFileSync(path, srgbProfile())
   const colours = Buffer.from([
     255, 255, 255, 0, 0, 0, 200, 30, 30, 30, 200, 30, 30, 30, 200, 128, 128, 128,

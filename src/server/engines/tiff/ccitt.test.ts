@@ -1,15 +1,18 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { encodeGroup3 } from './ccitt.ts'
 import { longField, shortField, tags } from './pages.ts'
 import { createTiff } from './writer.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'filewright-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 /** Decodes group 3 data by libtiff. */
 async function decode(data: Buffer, width: number, height: number, twoDimensional: boolean) {
-  const path = join(mkdtempSync(join(tmpdir(), 'filewright-test-')), 'g3.tiff')
+  const path = join(folder, 'g3.tiff')
   const file = await createTiff(path, 1)
   const fields = new Map([
     [tags.imageWidth, longField(width)],
