@@ -1,4 +1,5 @@
 import '@fastify/multipart'
+import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { findConversion } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
@@ -36,20 +37,39 @@ export const convert: ConvertHandler = async ({
   reply.raw.once('close', () => hungUp.abort())
   const signal = AbortSignal.any([hungUp.signal, ports.stopping])
   const keep = key !== undefined
-  const removed = () => (keep ? undefined : removeDirect(ports, user.id, sharingBucket))
+  const generation = await awaitDirect(ports, { userId: user.id, generationId, keep }, signal)
+  // The files of a run that is being cancelled expire with their bucket.
+  if (!generation) throw brokenOff(hungUp.signal.aborted)
+
+  const remove = async () => {
+    if (!keep) await removeDirect(ports, user.id, sharingBucket)
+  }
   try {
-    const generation = await awaitDirect(ports, { userId: user.id, generationId, keep }, signal)
-    const { headers: answerHeaders, body } = await directAnswer(ports, generation, bucketIdentity)
-    // Sent or broken off, afterwards nobody needs the files.
-    void finished(body, { writable: false })
-      .catch(() => undefined)
-      .then(removed)
-      .catch((error: unknown) =>
-        ports.log.error({ error, generationId }, 'Files of a direct conversion were not removed'),
-      )
-    return { status: 200, headers: answerHeaders, body }
+    const answer = await directAnswer(ports, generation, bucketIdentity)
+    void removeAfterwards(answer.body, remove, (error) =>
+      ports.log.error({ error, generationId }, 'Files of a direct conversion were not removed'),
+    )
+    return { status: 200, ...answer }
   } catch (error) {
-    if (!hungUp.signal.aborted && !ports.stopping.aborted) await removed()
+    await remove()
     throw error
   }
+}
+
+/** Sent or broken off, afterwards nobody needs the files. */
+async function removeAfterwards(
+  body: Readable,
+  remove: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  await finished(body, { writable: false }).catch(() => undefined)
+  await remove().catch(onError)
+}
+
+/** Nobody reads the first one: who hung up is no fault of this server, and is not logged as one. */
+function brokenOff(byClient: boolean): ActionError {
+  if (byClient) return new ActionError('bad_request', { detail: 'The client hung up.' })
+  return new ActionError('unavailable', {
+    detail: 'The server stops, and nothing was charged. Please try again.',
+  })
 }

@@ -124,13 +124,13 @@ async function startOnce(
 
 /**
  * Waits until the run has ended. When `signal` is aborted first (the client hung up, the server
- * stops), a run that nobody else can use is cancelled, and `unavailable` is thrown.
+ * stops), a run that nobody else can use is cancelled, and undefined is returned.
  */
 export async function awaitDirect(
   deps: DirectDeps,
   { userId, generationId, keep }: { userId: string; generationId: string; keep: boolean },
   signal: AbortSignal,
-): Promise<Generation> {
+): Promise<Generation | undefined> {
   for await (const generation of watchGeneration(deps, { userId, generationId, signal })) {
     if (generation !== 'heartbeat' && generation.finishedAt !== undefined) return generation
   }
@@ -139,9 +139,7 @@ export async function awaitDirect(
       if (!(error instanceof ActionError)) throw error
     })
   }
-  throw new ActionError('unavailable', {
-    detail: 'The conversion was broken off before it ended. Nothing was charged; please try again.',
-  })
+  return undefined
 }
 
 /** Removes the bucket of a direct conversion whose answer is out. */

@@ -84,7 +84,7 @@ export function notWhatItSays(
   found: { label: string },
 ): ActionError {
   return new ActionError('unreadable_file', {
-    detail: `${name} is not a ${asked.label}: a ${found.label} was found in it.`,
+    detail: `${name} is not a ${asked.label}. What was found in it: ${found.label}.`,
   })
 }
 
