@@ -36,9 +36,9 @@ export async function startServer({
     const http = await createHttpServer(ports)
     await http.listen({ host: config.host, port: config.port })
     const sweeping = setInterval(() => {
-      ports.accounts
-        .sweep()
-        .catch((error: unknown) => ports.log.error({ error }, 'Old sessions were not removed'))
+      Promise.all([ports.accounts.sweep(), ports.uploads.sweep()]).catch((error: unknown) =>
+        ports.log.error({ error }, 'Old sessions and unfinished uploads were not removed'),
+      )
     }, 3_600_000)
     return {
       url: urlOf(config, http.server.address() as AddressInfo),
