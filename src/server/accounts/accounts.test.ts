@@ -38,6 +38,9 @@ const credentials = () => ({
   password: 'correct horse battery',
 })
 
+const endedSessions = () =>
+  database.db.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now).execute()
+
 describe('sign up', () => {
   test('opens an account on the Free plan with Credits to begin with', async () => {
     const { email, password } = credentials()
@@ -144,16 +147,10 @@ describe('a session', () => {
 
   test('is swept when it is over', async () => {
     const { token } = await accounts.signUp(credentials(), client)
-    const sessions = () =>
-      database.db
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('expires_at', '<=', now)
-        .execute()
     later(31 * day)
-    expect((await sessions()).length).toBeGreaterThan(0)
+    expect((await endedSessions()).length).toBeGreaterThan(0)
     await accounts.sweep()
-    expect(await sessions()).toEqual([])
+    expect(await endedSessions()).toEqual([])
     await expect(accounts.bySession(token)).rejects.toMatchObject({ code: 'session_expired' })
   })
 })

@@ -143,17 +143,17 @@ test('entries come in pages, newest first, and add up to the balance', async () 
   })
 })
 
-describe('the database itself refuses', () => {
-  const entry = (userId: string, amount: number) =>
-    inTransaction(async (tx) => {
-      const id = randomUUIDv7()
-      await sql`insert into ledger_transactions (id, kind, key, user_id, description, created_at)
-        values (${id}, 'grant', ${id}, ${userId}, '', now())`.execute(tx)
-      await sql`insert into ledger_entries (transaction_id, account_id, amount)
-        select ${id}, id, ${amount} from ledger_accounts
-        where user_id = ${userId} and kind = 'credits'`.execute(tx)
-    })
+const entry = (userId: string, amount: number) =>
+  inTransaction(async (tx) => {
+    const id = randomUUIDv7()
+    await sql`insert into ledger_transactions (id, kind, key, user_id, description, created_at)
+      values (${id}, 'grant', ${id}, ${userId}, '', now())`.execute(tx)
+    await sql`insert into ledger_entries (transaction_id, account_id, amount)
+      select ${id}, id, ${amount} from ledger_accounts
+      where user_id = ${userId} and kind = 'credits'`.execute(tx)
+  })
 
+describe('the database itself refuses', () => {
   test('entries that do not cancel out', async () => {
     await expect(entry(await newUser(1000), 500)).rejects.toThrow('not balanced')
   })
