@@ -8,7 +8,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: 'normal' | 'small'
   icon?: ReactNode
   /** At work: keeps its place and the focus, and takes no further press. */
-  pending?: boolean
+  busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -17,7 +17,7 @@ export function Button({
   look = 'secondary',
   size = 'normal',
   icon,
-  pending = false,
+  busy = false,
   type = 'button',
   className = '',
   onClick,
@@ -30,11 +30,11 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- one of the three types, "button" when none is given
       type={type}
       className={`button button-${look} button-${size} ${className}`}
-      aria-disabled={pending || undefined}
-      aria-busy={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      {pending ? <span className="button-spinner" /> : icon}
+      {busy ? <span className="button-spinner" /> : icon}
       {children}
     </button>
   )

@@ -30,7 +30,7 @@ const paths = {
   more: 'M5 10h.01M10 10h.01M15 10h.01',
   pause: 'M7 4.5v11M13 4.5v11',
   play: 'M6 4l10 6-10 6z',
-  plus: 'M10 4v12M4 10h12',
+  add: 'M10 4v12M4 10h12',
   reset: 'M3.8 8.5a6.5 6.5 0 1 1-.2 3M3.5 4.5v4h4',
   retry: 'M16.2 8.5a6.5 6.5 0 1 0 .2 3M16.5 4.5v4h-4',
   search: 'M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM13 13l4 4',
@@ -48,7 +48,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** A picture of its name for the eye only: the control around it carries the name for everyone. */
-export function Icon({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 | 24 | 32 }) {
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
       <path d={paths[name]} />

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { OptionSet } from '../../../generated/validators/index.js'
+import type { Issue } from '../../contract/errors.ts'
+import type { Options } from '../../contract/options/complete.ts'
+import { PlatformActionOptionsFormContext } from './context.ts'
+import { focusFirst } from './focus-first.ts'
+import { FormIssues } from './FormIssues.tsx'
+import { announcementOf } from './issues.ts'
+import { ThemedForm, uiSchemaOf, validatorOf } from './theme.tsx'
+import { useIssues } from './use-issues.ts'
+import { changedNames, knownOf, unknownNames } from './values.ts'
+import './forms.css'
+
+export interface OptionsFormProps {
+  /** DOM id of the `<form>`: a button elsewhere submits it by `type="submit" form={id}`. */
+  id: string
+  set: OptionSet
+  /** What has been chosen; what is not in it is filled in by the set's defaults. */
+  value: Options
+  onChange: (value: Options) => void
+  /** Gets the complete options of a run, after they have passed both readings. */
+  onSubmit: (value: Options) => void
+  /** What the server found wrong. A new array is a new answer: focus goes to its first option. */
+  issues?: readonly Issue[]
+  isDisabled?: boolean
+}
+
+const none: readonly Issue[] = []
+
+/** The form of an option set, made from its schema. Submits nothing that the server would refuse. */
+export function OptionsForm(props: OptionsFormProps) {
+  const { id, set, value, onChange, onSubmit, issues = none, isDisabled = false } = props
+  const form = useRef<HTMLDivElement>(null)
+  const judged = useIssues(set, value, issues)
+  const [refusals, setRefusals] = useState(0)
+  const [said, setSaid] = useState('')
+  const uiSchema = useMemo(() => uiSchemaOf(set), [set])
+  const validator = useMemo(() => validatorOf(set), [set])
+  const unknown = unknownNames(set, value)
+  const atForm = [...judged.atForm, ...unknown.map((name) => `${name} is not an option here.`)]
+  const isChanged = changedNames(set, value).length > 0
+
+  // After the commit that shows the issues: only then are the fold open and the controls marked.
+  useEffect(() => {
+    if (refusals === 0 && issues.length === 0) return
+    if (form.current) setSaid(announcementOf(focusFirst(form.current)))
+  }, [refusals, issues])
+
+  function submit() {
+    const options = unknown.length === 0 ? judged.judge() : undefined
+    if (options) onSubmit(options)
+    else {
+      judged.judge()
+      setSaid('')
+      setRefusals((count) => count + 1)
+    }
+  }
+
+  return (
+    <PlatformActionOptionsFormContext
+      value={{
+        set,
+        formId: id,
+        issueOf: (name) => judged.atOptions.get(name),
+        leave: judged.leave,
+        change: judged.change,
+      }}
+    >
+      <div className="options-form" ref={form}>
+        <FormIssues
+          messages={atForm}
+          onLeaveOut={unknown.length > 0 ? () => onChange(knownOf(set, value)) : undefined}
+        />
+        <ThemedForm
+          key={set.uiSchema.order.join()}
+          id={id}
+          idPrefix={id}
+          schema={set.schema}
+          uiSchema={uiSchema}
+          validator={validator}
+          formData={value}
+          disabled={isDisabled}
+          noValidate
+          noHtml5Validate
+          showErrorList={false}
+          onChange={({ formData }) => onChange(formData ?? {})}
+          onSubmit={submit}
+        >
+          {set.uiSchema.order.length === 0 ? (
+            <p className="options-form__none">There is nothing to choose here.</p>
+          ) : (
+            <button
+              type="button"
+              className="options-form__reset"
+              aria-disabled={!isChanged || isDisabled}
+              onClick={() => {
+                if (!isChanged || isDisabled) return
+                onChange({})
+                setSaid('All options are back at their defaults.')
+              }}
+            >
+              Reset to defaults
+            </button>
+          )}
+        </ThemedForm>
+        <p className="visually-hidden" role="alert">
+          {said}
+        </p>
+      </div>
+    </PlatformActionOptionsFormContext>
+  )
+}

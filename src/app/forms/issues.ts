@@ -1,0 +1,29 @@
+import type { OptionSet } from '../../../generated/validators/index.js'
+import type { Issue } from '../../contract/errors.ts'
+
+/** Name of the option that an issue is about ("/ImageQuality", "/restrictions/0"), if the set has it. */
+export function optionOf(
+  { schema }: Pick<OptionSet, 'schema'>,
+  { path }: Issue,
+): string | undefined {
+  const [, first = ''] = path.split('/')
+  const name = first.replaceAll('~1', '/').replaceAll('~0', '~')
+  return Object.hasOwn(schema.properties, name) ? name : undefined
+}
+
+/** The message of an issue with the title that the form shows in the place of the option's name. */
+export function inWords({ uiSchema }: Pick<OptionSet, 'uiSchema'>, name: string, message: string) {
+  const title = uiSchema.fields[name]?.title
+  if (title === undefined) return message
+  // "PageRange: …" stands at its field and needs no name there.
+  if (message.startsWith(`${name}: `)) return message.slice(name.length + 2)
+  if (message.startsWith(`${name} `)) return title + message.slice(name.length)
+  return message.replace(`of ${name} `, `of “${title}” `)
+}
+
+/** All that is wrong as one announcement. */
+export function announcementOf(messages: readonly string[]): string {
+  return messages.length === 1
+    ? messages.join('')
+    : `${messages.length} options need attention. ${messages.join(' ')}`
+}
