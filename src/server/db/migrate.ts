@@ -18,7 +18,11 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   }).migrateToLatest()
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-  throw new Error(`The migration ${failed ?? ''} of the database failed.`, { cause: error })
+  const why = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error)
+  throw new Error(
+    failed ? `The migration ${failed} failed: ${why}` : `The database cannot be used: ${why}`,
+    { cause: error },
+  )
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

@@ -1,0 +1,61 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { configFrom, isSecure } from './config.ts'
+
+test('everything has a default, and files are below an absolute path', () => {
+  const config = configFrom({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    trustProxy: false,
+    checkResponses: true,
+    worker: true,
+    sandbox: true,
+    demo: true,
+  })
+  expect(config.databaseUrl).toBeUndefined()
+  expect(isAbsolute(config.dataDir)).toBe(true)
+})
+
+test('in production there is no demo account and answers are not checked', () => {
+  expect(configFrom({ NODE_ENV: 'production' })).toMatchObject({
+    demo: false,
+    checkResponses: false,
+    logLevel: 'info',
+  })
+  expect(configFrom({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+})
+
+test('with a card provider it is no sandbox', () => {
+  expect(configFrom({ STRIPE_SECRET_KEY: 'sk_x' })).toMatchObject({ sandbox: false, demo: false })
+})
+
+test('the environment and the caller decide', () => {
+  const environment = {
+    PORT: '9000',
+    WORKER: '0',
+    PUBLIC_URL: 'https://files.example/app/',
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: 'http://minio:9000',
+  }
+  const config = configFrom(environment, { port: 9001 })
+  expect(config).toMatchObject({
+    port: 9001,
+    worker: false,
+    publicUrl: 'https://files.example',
+    s3: { bucket: 'files', endpoint: 'http://minio:9000' },
+  })
+  expect(isSecure(config)).toBe(true)
+  expect(isSecure(configFrom({}))).toBe(false)
+})
+
+describe('a value that cannot be used is named', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be an integer from 0 to 65535, not http'],
+    [{ PORT: '70000' }, 'PORT must be an integer from 0 to 65535, not 70000'],
+    [{ WORKER: 'no' }, 'WORKER must be 1 or 0, not no'],
+    [{ PUBLIC_URL: 'files.example' }, 'PUBLIC_URL is not a URL: files.example'],
+  ])('%o', (environment, message) => {
+    expect(() => configFrom(environment)).toThrow(message)
+  })
+})
