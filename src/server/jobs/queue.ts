@@ -12,7 +12,10 @@ export type Queue = {
   work(concurrency: number, run: (generationId: string) => Promise<void>): Promise<void>
   /** Makes a run that its worker gave up, or left by dying, free to be taken again, at once. */
   release(generationId: string): Promise<void>
-  /** Puts queued runs back whose job is gone, whatever may have become of it. */
+  /**
+   * Puts queued runs back whose job is gone, whatever may have become of it, or was fetched by a
+   * process that died before it could claim the run.
+   */
   restoreLost(db: Kysely<Database>): Promise<void>
   /** Takes no more runs and waits for those under way. */
   rest(): Promise<void>
@@ -36,8 +39,7 @@ const stopMs = 10_000
 
 /**
  * Starts pg-boss on the same database. Attempts are counted in the row of the run, so pg-boss may
- * hand a job out as often as it likes; the heartbeat only covers what `release` cannot see: a
- * process that died after it fetched a job and before it claimed the run.
+ * hand a job out as often as it likes; its heartbeat is only the last resort.
  */
 export async function startQueue({ connection, log }: QueueDeps): Promise<Queue> {
   const boss = new PgBoss({
@@ -59,8 +61,9 @@ export async function startQueue({ connection, log }: QueueDeps): Promise<Queue>
     deleteAfterSeconds: 3600,
   })
 
-  /** A job that has ended makes room for a new one of the same run. */
-  const ensure = async (generationId: string) => {
+  /** An active job is offered again; one that has ended makes room for a new one of the run. */
+  const release = async (generationId: string): Promise<void> => {
+    await boss.fail(queue, generationId)
     const [job] = await boss.findJobs(queue, { id: generationId })
     if (job && ['created', 'retry', 'active'].includes(job.state)) return
     if (job) await boss.deleteJob(queue, generationId)
@@ -87,19 +90,18 @@ export async function startQueue({ connection, log }: QueueDeps): Promise<Queue>
       }
     },
 
-    async release(generationId) {
-      await boss.fail(queue, generationId)
-      await ensure(generationId)
-    },
+    release,
 
     async restoreLost(db) {
       const { rows } = await sql<{ id: string }>`
-        select id from generations
-        where status = 'queued' and created_at < now() - interval '1 minute' and not exists (
-          select from pgboss.job
-          where job.name = ${queue} and job.id = generations.id and job.state < 'completed'
-        )`.execute(db)
-      for (const { id } of rows) await ensure(id)
+        select generations.id from generations
+        left join pgboss.job on job.name = ${queue} and job.id = generations.id
+        where generations.status = 'queued' and case
+          when job.state = 'active' then job.started_on < now() - interval '10 seconds'
+          when job.state < 'active' then false
+          else generations.created_at < now() - interval '1 minute'
+        end`.execute(db)
+      for (const { id } of rows) await release(id)
     },
 
     async rest() {

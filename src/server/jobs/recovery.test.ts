@@ -150,6 +150,14 @@ test('a queued run whose job is gone is put back', async () => {
   expect(await whenRun(ports, user, generationId)).toMatchObject({ status: 'succeeded' })
 })
 
+test('a run whose job was fetched, and never claimed, is offered again', async () => {
+  const { user, generationId } = await abandoned(0, ['a.gif'])
+  await sql`update pgboss.job set state = 'active', started_on = now() - interval '11 seconds'
+    where id = ${generationId}`.execute(ports.db)
+  await startsWorker()
+  expect(await whenRun(ports, user, generationId)).toMatchObject({ status: 'succeeded' })
+})
+
 test('who lost a run to another worker writes nothing any more', async () => {
   const user = await ports.newUser(30)
   const item = await uploaded(ports, user, 'endless.gif', gif)
