@@ -111,6 +111,13 @@ test('what is not encrypted is no upload, and too much is refused', async () => 
   await expect(client.send(other.contentItemId, randomBytes(100_000))).rejects.toThrow('413')
 })
 
+test('tus clients can ask what is possible', async () => {
+  const answer = await fetch(`${server.url}/api/uploads`, { method: 'OPTIONS' })
+  expect(answer.status).toBe(204)
+  expect(Number(answer.headers.get('tus-max-size'))).toBeGreaterThan(524_288_000)
+  expect(answer.headers.get('tus-extension')).toContain('creation')
+})
+
 test('a range of a download', async () => {
   const bucket = await client.bucket()
   const { contentItemId } = await client.uploaded(bucket, 'a.jpg', jpg)

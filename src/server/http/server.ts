@@ -17,6 +17,7 @@ import { checkPublicOperations } from './public-operations.ts'
 import { registerDocument } from './site/document.ts'
 import { apiHeaders } from './site/headers.ts'
 import { registerSite } from './site/index.ts'
+import { registerUploadOptions } from './upload-options.ts'
 
 const prefix = '/api'
 
@@ -53,6 +54,7 @@ export async function createHttpServer(ports: Ports): Promise<FastifyInstance> {
       await api.register(cookie)
       await registerBodyParsers(api)
       registerDocument(api, text)
+      registerUploadOptions(api)
       registerOperations(api, { document, operations, handlers, convert, ports })
       api.setNotFoundHandler(notFoundHandler(operations, prefix))
     },

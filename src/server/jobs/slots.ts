@@ -1,6 +1,7 @@
 /** A limit on how much is done at the same time. Waiters are served in the order they came. */
 export type Slots = { use<Result>(work: () => Promise<Result>): Promise<Result> }
 
+/** @param count how many may work at once */
 export function createSlots(count: number): Slots {
   let free = count
   const waiting: (() => void)[] = []
