@@ -51,11 +51,13 @@ test('a disabled action, one that is not built, one whose engine is missing', as
     code: 'disabled',
     detail: 'This action is temporarily disabled. Please try again later.',
   })
-  await refused(order('pdf-compress', items), {
+  const because = (reason: string) => ({
     code: 'disabled',
-    detail: expect.stringContaining('not built into this server yet'),
+    detail: 'This action is temporarily disabled. Please try again later.',
+    issues: [{ path: '', message: expect.stringContaining(reason) }],
   })
-  const missing = { code: 'disabled', detail: expect.stringContaining('soffice is not on') }
+  await refused(order('pdf-compress', items), because('not built into this server yet'))
+  const missing = because('soffice is not on')
   await refused(order('pdf-to-docx', items), missing)
   await refused(order('convert', items, { params: { targetType: 'docx' } }), missing)
 })

@@ -48,8 +48,10 @@ export function availabilityOf(
   return conversion ? engines.availability(conversion.id) : { available: true }
 }
 
-/** The specification's message, and after it what the operator would have to change. */
+/** The specification's message, and as an issue of the whole request why this server cannot run it. */
 export function disabled(reason: string): ActionError {
-  const { detail } = new ActionError('disabled')
-  return new ActionError('disabled', { detail: reason === '' ? detail : `${detail} ${reason}` })
+  return new ActionError(
+    'disabled',
+    reason === '' ? {} : { issues: [{ path: '', message: reason }] },
+  )
 }
