@@ -1,10 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { optionSets } from '../../../generated/validators/all.js'
 import { renderForm, type FormUnderTest } from './forms-testing.ts'
 
 let form: FormUnderTest
 
-afterEach(() => form.end())
+afterEach(() => {
+  vi.useRealTimers()
+  form.end()
+})
 
 describe('a refused submit', () => {
   test('marks the option, says what would be right and hands nothing on', () => {
@@ -60,6 +64,21 @@ describe('a refused submit', () => {
 })
 
 describe('while the person works', () => {
+  test('a press that leaves an option becomes a click before anything moves', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    form = renderForm(optionSets['pdf-to-jpg'])
+    const quality = form.control('Image quality')
+    form.type(quality, '5')
+    window.dispatchEvent(new Event('pointerdown'))
+    form.leave(quality)
+    expect(quality.getAttribute('aria-invalid')).toBeNull()
+    act(() => {
+      window.dispatchEvent(new Event('pointerup'))
+      vi.runAllTimers()
+    })
+    expect(quality.getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('nothing is said about an option before it has been left', () => {
     form = renderForm(optionSets['pdf-to-jpg'])
     const quality = form.control('Image quality')
@@ -108,6 +127,15 @@ describe('while the person works', () => {
   })
 })
 
+test('an empty list asks for a choice', () => {
+  form = renderForm(optionSets['pdf-permissions'], { restrictions: [] })
+  form.submit()
+  expect(form.announced()).toContain('Choose at least one.')
+  const box = document.querySelector('[name="restrictions"]')
+  expect(document.activeElement).toBe(box)
+  expect(form.saidAbout(box!)).toContain('Choose at least one.')
+})
+
 describe('what the server found', () => {
   test('stands at the option until that is changed, with focus and announcement', () => {
     form = renderForm(optionSets['pdf-to-jpg'])
@@ -120,6 +148,15 @@ describe('what the server found', () => {
     expect(form.announced()).toContain('The document has only 3 pages')
     form.type(pages, '1-3')
     expect(pages.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('taken back, it leaves the focus where it is', () => {
+    form = renderForm(optionSets['pdf-to-jpg'], { ImageQuality: 5 })
+    form.submit()
+    form.answer([{ path: '/Password', message: 'Password does not open the file.' }])
+    act(() => form.control('Crop to').focus())
+    form.answer([])
+    expect(document.activeElement).toBe(form.control('Crop to'))
   })
 
   test('is no obstacle to another submit', () => {

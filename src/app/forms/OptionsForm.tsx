@@ -7,6 +7,7 @@ import { focusFirst } from './focus-first.ts'
 import { FormIssues } from './FormIssues.tsx'
 import { announcementOf } from './issues.ts'
 import { ThemedForm, uiSchemaOf, validatorOf } from './theme.tsx'
+import { useAfterPress } from './use-after-press.ts'
 import { useIssues } from './use-issues.ts'
 import { changedNames, knownOf, unknownNames } from './values.ts'
 import './forms.css'
@@ -31,6 +32,7 @@ const none: readonly Issue[] = []
 export function OptionsForm(props: OptionsFormProps) {
   const { id, set, value, onChange, onSubmit, issues = none, isDisabled = false } = props
   const form = useRef<HTMLDivElement>(null)
+  const afterPress = useAfterPress()
   const judged = useIssues(set, value, issues)
   const [refusals, setRefusals] = useState(0)
   const [said, setSaid] = useState('')
@@ -41,10 +43,13 @@ export function OptionsForm(props: OptionsFormProps) {
   const isChanged = changedNames(set, value).length > 0
 
   // After the commit that shows the issues: only then are the fold open and the controls marked.
+  const focusAndSay = () => form.current && setSaid(announcementOf(focusFirst(form.current)))
   useEffect(() => {
-    if (refusals === 0 && issues.length === 0) return
-    if (form.current) setSaid(announcementOf(focusFirst(form.current)))
-  }, [refusals, issues])
+    if (refusals > 0) focusAndSay()
+  }, [refusals])
+  useEffect(() => {
+    if (issues.length > 0) focusAndSay()
+  }, [issues])
 
   function submit() {
     const options = unknown.length === 0 ? judged.judge() : undefined
@@ -62,7 +67,7 @@ export function OptionsForm(props: OptionsFormProps) {
         set,
         formId: id,
         issueOf: (name) => judged.atOptions.get(name),
-        leave: judged.leave,
+        leave: (name) => afterPress(() => judged.leave(name)),
         change: judged.change,
       }}
     >

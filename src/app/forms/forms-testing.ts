@@ -1,4 +1,4 @@
-import { act, createElement, useState } from 'react'
+import { act, createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { OptionSet } from '../../../generated/validators/index.js'
 import type { Issue } from '../../contract/errors.ts'
@@ -31,10 +31,15 @@ export function renderForm(set: OptionSet, start: Options = {}, isDisabled = fal
   const submitted: Options[] = []
   let value = start
   let issues: readonly Issue[] | undefined
+  const keep = (shown: Options) => {
+    value = shown
+  }
+  const onSubmit = (options: Options) => {
+    submitted.push(options)
+  }
   function Page() {
     const [shown, setShown] = useState(start)
-    value = shown
-    const onSubmit = (options: Options) => submitted.push(options)
+    useEffect(() => keep(shown), [shown])
     return createElement(OptionsForm, {
       id: 'options',
       set,

@@ -11,15 +11,21 @@ export function optionOf(
   return Object.hasOwn(schema.properties, name) ? name : undefined
 }
 
-/** The message of an issue with the title that the form shows in the place of the option's name. */
-export function inWords({ uiSchema }: Pick<OptionSet, 'uiSchema'>, name: string, message: string) {
+/** The message of an issue in the words of the form: its titles instead of the options' names. */
+export function inWords({ schema, uiSchema }: Words, name: string, message: string): string {
   const title = uiSchema.fields[name]?.title
   if (title === undefined) return message
-  // "PageRange: …" stands at its field and needs no name there.
+  // A list is boxes to tick here.
+  if (message === `${name} must be a list of at least one value.`) return 'Choose at least one.'
+  if (schema.properties[name]?.type === 'array' && message === `${name} is required.`)
+    return 'Choose at least one.'
+  // "PageRange: …" stands at its option and needs no name there.
   if (message.startsWith(`${name}: `)) return message.slice(name.length + 2)
   if (message.startsWith(`${name} `)) return title + message.slice(name.length)
   return message.replace(`of ${name} `, `of “${title}” `)
 }
+
+type Words = Pick<OptionSet, 'schema' | 'uiSchema'>
 
 /** All that is wrong as one announcement. */
 export function announcementOf(messages: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { act, createElement, type ReactNode } from 'react'
+import { act, type ComponentType, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { optionSets } from '../../../../generated/validators/all.js'
@@ -102,10 +102,10 @@ describe('widgets', () => {
 })
 
 test('a field outside a form says what it misses', () => {
-  const row = createElement(OptionRow, { name: 'ImageQuality', children: null })
+  const row = <OptionRow name="ImageQuality">{null}</OptionRow>
   expect(() => show(row)).toThrow('PlatformActionOptionsFormContext not found.')
-  const widget = createElement(TextWidget as unknown as () => ReactNode)
-  expect(() => show(widget)).toThrow('PlatformActionOptionsFormContext not found.')
+  const Widget = TextWidget as ComponentType<object>
+  expect(() => show(<Widget />)).toThrow('PlatformActionOptionsFormContext not found.')
 })
 
 function show(node: ReactNode): void {
