@@ -43,12 +43,11 @@ export function OptionsForm(props: OptionsFormProps) {
   const isChanged = changedNames(set, value).length > 0
 
   // After the commit that shows the issues: only then are the fold open and the controls marked.
-  const focusAndSay = () => form.current && setSaid(announcementOf(focusFirst(form.current)))
   useEffect(() => {
-    if (refusals > 0) focusAndSay()
+    if (refusals > 0 && form.current) setSaid(announcementOf(focusFirst(form.current)))
   }, [refusals])
   useEffect(() => {
-    if (issues.length > 0) focusAndSay()
+    if (issues.length > 0 && form.current) setSaid(announcementOf(focusFirst(form.current)))
   }, [issues])
 
   function submit() {
