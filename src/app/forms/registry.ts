@@ -3,6 +3,7 @@ import type { OptionSetId } from '../../../generated/ids.ts'
 import { load as initial, type OptionSet } from '../../../generated/validators/index.js'
 
 let load = initial
+const loaded = new Map<OptionSetId, OptionSet>()
 const loading = new Map<OptionSetId, Promise<OptionSet>>()
 const listeners = new Set<() => void>()
 
@@ -17,7 +18,10 @@ export function preloadOptionSet(setId: OptionSetId): void {
  * when it cannot be fetched. In development a saved schema swaps the set in place.
  */
 export function useOptionSet(setId: OptionSetId): OptionSet {
-  return use(useSyncExternalStore(subscribe, () => promiseOf(setId)))
+  // What is there is given at once: even a settled promise suspends once, and React holds back what
+  // follows a fallback for 300 ms.
+  const known = useSyncExternalStore(subscribe, () => loaded.get(setId))
+  return known ?? use(promiseOf(setId))
 }
 
 function promiseOf(setId: OptionSetId): Promise<OptionSet> {
@@ -25,7 +29,10 @@ function promiseOf(setId: OptionSetId): Promise<OptionSet> {
   if (known) return known
   const promise = load[setId]()
   loading.set(setId, promise)
-  promise.catch(() => loading.get(setId) === promise && loading.delete(setId))
+  promise.then(
+    (set) => loading.get(setId) === promise && loaded.set(setId, set),
+    () => loading.get(setId) === promise && loading.delete(setId),
+  )
   return promise
 }
 
@@ -36,8 +43,14 @@ function subscribe(listener: () => void): () => void {
 
 if (import.meta.hot)
   import.meta.hot.accept('../../../generated/validators/index.js', (updated) => {
-    if (!updated) return
-    load = updated.load as typeof initial
-    loading.clear()
-    for (const listener of listeners) listener()
+    if (updated) void swap(updated.load as typeof initial)
   })
+
+/** Loads anew what is in use before it is shown, so that no form gives way to a fallback. */
+async function swap(next: typeof initial): Promise<void> {
+  load = next
+  const inUse = [...loaded.keys()]
+  loading.clear()
+  await Promise.all(inUse.map((setId) => promiseOf(setId)))
+  for (const listener of listeners) listener()
+}
