@@ -21,6 +21,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // These folders only define things: what is not used is not shipped.
+      treeshake: {
+        moduleSideEffects: [{ test: /src\/(client|contract)\//, sideEffects: false }],
+      },
       output: {
         // React changes less often than the app: its own file stays in the browsers' caches.
         codeSplitting: {

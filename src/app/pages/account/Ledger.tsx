@@ -1,0 +1,71 @@
+import useSWRInfinite from 'swr/infinite'
+import { listLedgerEntries, toHttpError, type LedgerEntry } from '../../../client/index.ts'
+import { formatCredits } from '../../../contract/money.ts'
+import { useAccountKey } from '../../state/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { formatMinute } from '../../ui/words.ts'
+
+/** Every movement of credits, newest first. */
+export function Ledger() {
+  const key = useAccountKey('listLedgerEntries')
+  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite(
+    (_, before: Awaited<ReturnType<typeof listLedgerEntries>> | null) => {
+      if (!key || (before && !before.nextCursor)) return null
+      return [...key, before?.nextCursor] as const
+    },
+    ([, , cursor]) => listLedgerEntries(cursor),
+  )
+  const entries = data?.flatMap((page) => page.entries) ?? []
+  return (
+    <section className="account-section" aria-labelledby="ledger-title">
+      <h2 id="ledger-title" className="account-title">
+        Credits in and out
+      </h2>
+      {error && (
+        <Notice tone="danger" actions={<Button onClick={() => void mutate()}>Try again</Button>}>
+          <p>{toHttpError(error).message}</p>
+        </Notice>
+      )}
+      {isLoading && <Skeleton lines={3} />}
+      {data && entries.length === 0 && <p className="muted">Nothing has moved yet.</p>}
+      {entries.length > 0 && (
+        <div className="ledger-frame" role="region" aria-label="Movements" tabIndex={0}>
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col">Credits</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data?.at(-1)?.nextCursor && (
+        <Button onClick={() => void setSize(size + 1)}>Show older movements</Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry: { createdAt, description, kind, credits } }: { entry: LedgerEntry }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+      </td>
+      <td>{description || kind}</td>
+      <td className="ledger-amount" data-in={credits > 0 || undefined}>
+        {credits > 0 ? '+' : '−'}
+        {formatCredits(Math.abs(credits))}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import useSWR, { mutate } from 'swr'
+import { createShare, endShare, getBucket, linkOf, toHttpError } from '../../client/index.ts'
+import { limits } from '../../contract/catalogue.ts'
+import { toast } from '../shell/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { countOf, formatMinute } from '../ui/words.ts'
+
+const choices = [1, 3, limits.defaultShareDays, 14, limits.maximumShareDays]
+
+/** Makes, shows and ends the link that opens the results of a bucket. */
+export function ShareDialog({ bucketId, onClose }: { bucketId: string; onClose: () => void }) {
+  const { data, error, mutate: reload } = useSWR(['share', bucketId], () => stateOf(bucketId))
+  const [days, setDays] = useState(limits.defaultShareDays)
+  const [busy, setBusy] = useState(false)
+
+  const attempt = async (call: () => Promise<unknown>, words: string) => {
+    setBusy(true)
+    try {
+      await call()
+      await reload()
+      await mutate((key) => Array.isArray(key) && String(key[1]).startsWith('getBucket'))
+      toast(words)
+    } catch (caught) {
+      toast(toHttpError(caught).message, 'danger')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Share results" onClose={onClose}>
+      {error && (
+        <Notice tone="danger">
+          <p>{toHttpError(error).message}</p>
+        </Notice>
+      )}
+      {!data && !error && <Skeleton lines={2} />}
+      {data && !data.share && (
+        <>
+          <p>
+            Whoever has the link can open and download all results of these files, without an
+            account. The key is part of the link and never reaches the server.
+          </p>
+          <Select
+            label="The link works for"
+            value={String(days)}
+            items={choices.map((count) => ({ id: String(count), label: countOf(count, 'day') }))}
+            onChange={(count) => setDays(Number(count))}
+          />
+          <div className="dialog-actions">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              look="primary"
+              busy={busy}
+              onClick={() => void attempt(() => createShare(bucketId, days), 'Link made.')}
+            >
+              Make link
+            </Button>
+          </div>
+        </>
+      )}
+      {data?.share && (
+        <>
+          <CopyField label="Link" value={data.link} />
+          <p className="muted small">
+            Works until {formatMinute(data.share.expiresAt)}. Whoever has it can open all results.
+          </p>
+          <div className="dialog-actions">
+            <Button
+              look="danger"
+              busy={busy}
+              onClick={() => void attempt(() => endShare(bucketId), 'The link no longer works.')}
+            >
+              Stop sharing
+            </Button>
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+async function stateOf(bucketId: string) {
+  const { share } = await getBucket(bucketId)
+  const isOpen = share !== null && Date.parse(share.expiresAt) > Date.now()
+  return isOpen ? { share, link: await linkOf(bucketId) } : { share: undefined, link: '' }
+}

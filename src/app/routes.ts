@@ -1,0 +1,41 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+
+/** A screen, loaded when it is needed or, on hover and focus of a link to it, a moment before. */
+interface Screen {
+  path: string
+  component: LazyExoticComponent<ComponentType>
+  preload: () => Promise<unknown>
+}
+
+function screen(path: string, load: () => Promise<ComponentType>): Screen {
+  const once = () => (promise ??= load())
+  let promise: Promise<ComponentType> | undefined
+  return {
+    path,
+    component: lazy(async () => ({ default: await once() })),
+    preload: once,
+  }
+}
+
+/** All screens; the paths are relied on outside the app (links, share links, docs). */
+export const screens: readonly Screen[] = [
+  screen('/', async () => (await import('./pages/home/HomePage.tsx')).HomePage),
+  screen(
+    '/convert/:conversionId',
+    async () => (await import('./pages/run/ConvertPage.tsx')).ConvertPage,
+  ),
+  screen('/actions/:actionId', async () => (await import('./pages/run/ActionPage.tsx')).ActionPage),
+  screen('/library', async () => (await import('./pages/library/LibraryPage.tsx')).LibraryPage),
+  screen('/d/:bucketId', async () => (await import('./pages/shared/SharedPage.tsx')).SharedPage),
+  screen('/plans', async () => (await import('./pages/plans/PlansPage.tsx')).PlansPage),
+  screen('/account', async () => (await import('./pages/account/AccountPage.tsx')).AccountPage),
+  screen('/log-in', async () => (await import('./pages/auth/LogInPage.tsx')).LogInPage),
+  screen('/sign-up', async () => (await import('./pages/auth/SignUpPage.tsx')).SignUpPage),
+]
+
+/** Loads the screen that a path leads to. Called before the press: a failure shows at the press. */
+export function preload(href: string): void {
+  const [first] = href.split('?')[0]!.split('/').slice(1)
+  const found = screens.find((one) => one.path.split('/')[1] === first)
+  found?.preload().catch(() => undefined)
+}

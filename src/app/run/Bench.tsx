@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { startBucket, uploads, type UploadSnapshot } from '../../client/index.ts'
+import type { Options } from '../../contract/options/complete.ts'
+import { loadFiles, useFiles } from '../state/files.ts'
+import { AddFiles } from '../files/AddFiles.tsx'
+import { FileList } from '../files/FileList.tsx'
+import { OptionsForm, useOptionSet } from '../forms/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { countOf, formatBytes } from '../ui/words.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { objectionTo, remarkOn } from './objections.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { Results } from './Results.tsx'
+import { RunBar } from './RunBar.tsx'
+import { acceptOf, type Runnable } from './runnable.ts'
+import { usePrice } from './use-price.ts'
+import { useRun } from './use-run.ts'
+import { useWaitingRun } from './use-waiting-run.ts'
+
+const formId = 'options'
+const noFiles: readonly UploadSnapshot[] = []
+
+/** The two sides of a run page: the files and what became of them, the options and the price. */
+export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailable: boolean }) {
+  const { id, action } = runnable
+  const set = useOptionSet(runnable.set)
+  const takesFiles = action.maximumInputContentItems > 0
+  const all = useFiles()
+  const files = takesFiles ? all : noFiles
+  const [options, setOptions] = useState<Options>(() => draftOf(id))
+  const price = usePrice(runnable, set, options, files)
+  const run = useRun(id)
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => void loadFiles(), [])
+
+  const waiting = useWaitingRun({
+    runnable,
+    files,
+    focusFiles: () => addButton.current?.focus(),
+    start: async (params) => {
+      const items = files.flatMap(({ contentItemId }) => contentItemId ?? [])
+      const bucketId = files[0]?.bucketId ?? (await startBucket(runnable.title)).id
+      await run.start({ params, items, bucketId })
+    },
+  })
+  const issues = run.error?.problem.issues
+  const change = (next: Options) => {
+    setOptions(next)
+    keepDraft(id, next, set)
+  }
+
+  return (
+    <div className="bench">
+      <div className="bench-files">
+        {takesFiles && (
+          <section className="bench-section" aria-labelledby="files-title">
+            <h2 id="files-title" className="bench-title">
+              {files.length === 0 ? 'Files' : countOf(files.length, 'file')}
+            </h2>
+            {files.length > 0 && (
+              <FileList
+                files={files}
+                objection={(file) => objectionTo(file, runnable)}
+                remark={(file) => remarkOn(file, runnable)}
+                onEmptied={() => setTimeout(() => addButton.current?.focus())}
+              />
+            )}
+            <div className="bench-file-actions">
+              <AddFiles
+                size={files.length === 0 ? 'large' : 'small'}
+                accept={acceptOf(runnable)}
+                buttonRef={addButton}
+                hint={
+                  files.length === 0
+                    ? `Up to ${action.maximumInputContentItems} files${action.maximumInputBytes ? ` under ${formatBytes(action.maximumInputBytes)}` : ''}.`
+                    : undefined
+                }
+              />
+              {files.length > 0 && (
+                <Button look="quiet" onClick={() => void uploads.clear()}>
+                  Clear
+                </Button>
+              )}
+            </div>
+          </section>
+        )}
+        {run.error && <ProblemNotice error={run.error} onDismiss={run.dismissError} />}
+        {run.generation && (
+          <Results
+            key={run.generation.id}
+            run={run.generation}
+            adjective={action.actionAdjective}
+            isReconnecting={run.isReconnecting}
+            onCancel={() => void run.cancel()}
+          />
+        )}
+      </div>
+      <div className="bench-side">
+        <section className="bench-section" aria-labelledby="options-title">
+          <h2 id="options-title" className="bench-title">
+            Options
+          </h2>
+          <OptionsForm
+            id={formId}
+            set={set}
+            value={options}
+            issues={issues}
+            onChange={change}
+            onSubmit={waiting.request}
+          />
+        </section>
+        <RunBar
+          formId={formId}
+          runnable={runnable}
+          files={files}
+          price={price}
+          isAvailable={isAvailable}
+          isStarting={run.isStarting}
+          waiting={waiting}
+        />
+      </div>
+    </div>
+  )
+}

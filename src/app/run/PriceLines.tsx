@@ -1,0 +1,60 @@
+import type { UploadSnapshot } from '../../client/index.ts'
+import { formatCredits } from '../../contract/money.ts'
+import type { Price } from '../../contract/pricing/price-with.ts'
+import { useSignedIn } from '../session/use-session.ts'
+import { Link } from '../ui/Link.tsx'
+import { countOf } from '../ui/words.ts'
+
+export interface PriceLinesProps {
+  price: Price | undefined
+  files: readonly UploadSnapshot[]
+}
+
+/** What the run costs, how that comes about, and what is left afterwards. */
+export function PriceLines({ price, files }: PriceLinesProps) {
+  const session = useSignedIn()
+  if (!price) return <p className="price-none">The price shows when all options are valid.</p>
+  const left = session && exact(session.credits - price.totalPrice)
+  return (
+    <div className="price">
+      <dl className="price-lines">
+        {breakdown(price, files).map(({ what, credits }) => (
+          <div key={what} className="price-line">
+            <dt>{what}</dt>
+            <dd>{formatCredits(credits)}</dd>
+          </div>
+        ))}
+        <div className="price-line price-total">
+          <dt>Price</dt>
+          <dd>{formatCredits(price.totalPrice)}</dd>
+        </div>
+        {left !== undefined && left >= 0 && (
+          <div className="price-line price-left">
+            <dt>Left afterwards</dt>
+            <dd>{formatCredits(left)}</dd>
+          </div>
+        )}
+      </dl>
+      {left !== undefined && left < 0 && (
+        <p className="price-short">
+          {formatCredits(-left)} missing: you have {formatCredits(session!.credits)}.{' '}
+          <Link href="/plans?dialog=buy-credits">Buy credits</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Items of the same price in one line: "3 files at 7.5 credits". */
+function breakdown({ individualPricing, batchPrice }: Price, files: readonly UploadSnapshot[]) {
+  if (batchPrice !== undefined) return [{ what: 'All files together', credits: batchPrice }]
+  const priced = files.flatMap(({ id }) => individualPricing?.[id] ?? [])
+  if (priced.length === 0) return []
+  return [...Map.groupBy(priced, (credits) => credits)].map(([credits, same]) => ({
+    what: `${countOf(same.length, 'file')} at ${formatCredits(credits)}`,
+    credits: exact(credits * same.length),
+  }))
+}
+
+/** Credits have three decimals at most: differences are exact again after rounding to them. */
+const exact = (credits: number) => Math.round(credits * 1000) / 1000

@@ -1,0 +1,55 @@
+import type { UploadSnapshot } from '../../client/index.ts'
+import type { Price } from '../../contract/pricing/price-with.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { PriceLines } from './PriceLines.tsx'
+import type { Runnable } from './runnable.ts'
+import type { WaitingRun } from './use-waiting-run.ts'
+
+export interface RunBarProps {
+  formId: string
+  runnable: Runnable
+  files: readonly UploadSnapshot[]
+  price: Price | undefined
+  isAvailable: boolean
+  isStarting: boolean
+  waiting: WaitingRun
+}
+
+/** The price and the button that spends it. The button submits the form, which checks the options. */
+export function RunBar(props: RunBarProps) {
+  const { formId, runnable, files, price, isAvailable, isStarting, waiting } = props
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const sent = files.reduce((sum, { size, progress }) => sum + size * progress, 0)
+  return (
+    <section className="run-bar" aria-label="Price and run">
+      <PriceLines price={price} files={files} />
+      {waiting.obstacle && (
+        <p className="run-obstacle">
+          <Icon name="warning" size={16} />
+          {waiting.obstacle}
+        </p>
+      )}
+      {waiting.isWaiting && (
+        <div className="run-waiting">
+          <p>Starts when the files have arrived.</p>
+          <Progress label="Upload of all files" value={total === 0 ? undefined : sent / total} />
+          <Button size="small" onClick={waiting.cancel}>
+            Do not run
+          </Button>
+        </div>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        look="primary"
+        className="run-button"
+        disabled={!isAvailable}
+        busy={isStarting || waiting.isWaiting}
+      >
+        {runnable.conversion ? 'Convert' : 'Run'}
+      </Button>
+    </section>
+  )
+}

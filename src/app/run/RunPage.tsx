@@ -1,0 +1,66 @@
+import { Suspense } from 'react'
+import { useAvailability } from '../state/queries.ts'
+import { reasonAgainst } from '../search/words.ts'
+import { useSignedIn } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/Link.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { plans } from '../../contract/catalogue.ts'
+import { Bench } from './Bench.tsx'
+import { conversionsNote } from './conversions-note.ts'
+import type { Runnable } from './runnable.ts'
+import { TargetSwitch } from './TargetSwitch.tsx'
+import './run.css'
+
+/** A page that runs one action or conversion: files, options, price, run, results. */
+export function RunPage({ runnable }: { runnable: Runnable }) {
+  const { id, title, conversion } = runnable
+  const availability = useAvailability()
+  const states = conversion ? availability?.conversions : availability?.actions
+  const reason = reasonAgainst(states?.[id])
+  return (
+    <Page
+      title={title}
+      heading={conversion && <TargetSwitch conversion={conversion} />}
+      lead={<p>{runnable.description ?? conversionsNote(conversion)}</p>}
+    >
+      {reason !== undefined && (
+        <Notice
+          tone="caution"
+          title={`${title} cannot run on this server now`}
+          actions={
+            <ButtonLink href="/" size="small">
+              See what can
+            </ButtonLink>
+          }
+        >
+          <p>{reason}</p>
+        </Notice>
+      )}
+      <TierNotice runnable={runnable} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Bench key={id} runnable={runnable} isAvailable={reason === undefined} />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** Spec, product section 6: some actions ask for a plan with PRO access. */
+function TierNotice({ runnable: { action } }: { runnable: Runnable }) {
+  const session = useSignedIn()
+  if (action.minimumTier === 'FREE') return null
+  if (session && plans.tiers[session.tier].grants === 'PRO') return null
+  return (
+    <Notice
+      title="Part of the Pro plans"
+      actions={
+        <ButtonLink href="/plans" size="small">
+          See plans
+        </ButtonLink>
+      }
+    >
+      <p>You can fill in everything and see the price; running it needs Pro or ProPlus.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import {
+  cancelRun,
+  isFinished,
+  newIdempotencyKey,
+  rememberedRuns,
+  startRun,
+  toHttpError,
+  watchGeneration,
+  type Generation,
+  type HttpError,
+  type StartRun,
+} from '../../client/index.ts'
+import { refreshMoney } from '../state/queries.ts'
+import { announceRun } from './announce-run.ts'
+
+export interface Run {
+  /** the run of this page as it is now; the last one stays with its results */
+  generation: Generation | undefined
+  /** the watch has lost its connection and tries again by itself */
+  isReconnecting: boolean
+  /** why the last start failed; nothing was charged then */
+  error: HttpError | undefined
+  isStarting: boolean
+  start: (order: Omit<StartRun, 'actionId' | 'idempotencyKey'>) => Promise<void>
+  cancel: () => Promise<void>
+  dismissError: () => void
+}
+
+/**
+ * The run of an action's page. Its id is in the address (?run=), so that a reload and a bookmark find
+ * the run and its results; a run that was left while it was at work is found without it too.
+ */
+export function useRun(actionId: StartRun['actionId']): Run {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const runId = new URLSearchParams(search).get('run') ?? undefined
+  const [generation, setGeneration] = useState<Generation>()
+  const [isReconnecting, setReconnecting] = useState(false)
+  const [error, setError] = useState<HttpError>()
+  const [isStarting, setStarting] = useState(false)
+  const attempt = useRef<{ order: string; key: string }>(undefined)
+
+  const show = useCallback(
+    (id: string) => {
+      const query = new URLSearchParams(search)
+      query.set('run', id)
+      navigate(`${path}?${query}`, { replace: true })
+    },
+    [navigate, path, search],
+  )
+
+  useEffect(() => {
+    if (runId !== undefined) return
+    let isStale = false
+    void rememberedRuns(actionId).then(([run]) => {
+      if (run && !isStale) show(run.generationId)
+    })
+    return () => {
+      isStale = true
+    }
+  }, [actionId, runId, show])
+
+  useEffect(() => {
+    if (runId === undefined) return
+    let before: Generation | undefined
+    return watchGeneration(
+      runId,
+      (now) => {
+        setGeneration(now)
+        announceRun(before, now)
+        if (before && !isFinished(before) && isFinished(now)) void refreshMoney()
+        before = now
+      },
+      { onTrouble: (trouble) => setReconnecting(trouble !== undefined) },
+    )
+  }, [runId])
+
+  const start: Run['start'] = async (order) => {
+    const text = JSON.stringify(order)
+    // The same order after a lost answer is the same attempt: the server must not charge it twice.
+    if (attempt.current?.order !== text) attempt.current = { order: text, key: newIdempotencyKey() }
+    setStarting(true)
+    setError(undefined)
+    try {
+      const started = await startRun({
+        ...order,
+        actionId,
+        idempotencyKey: attempt.current.key,
+      })
+      attempt.current = undefined
+      setGeneration(undefined)
+      show(started.generationId)
+      void refreshMoney()
+    } catch (caught) {
+      const problem = toHttpError(caught)
+      if (problem.code !== 'network_error') attempt.current = undefined
+      setError(problem)
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  return {
+    generation: runId === undefined ? undefined : generation,
+    isReconnecting,
+    error,
+    isStarting,
+    start,
+    async cancel() {
+      if (generation) setGeneration(await cancelRun(generation.id).catch(() => generation))
+    },
+    dismissError: useCallback(() => setError(undefined), []),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { conversionsFrom } from '../../contract/catalogue.ts'
+import { offersFor } from './offers.ts'
+
+test('offers the likely first and the unavailable last, with its reason', () => {
+  const availability = {
+    conversions: { 'png-to-pdf': { available: false, reason: 'No engine.' } },
+    actions: {},
+  }
+  const { conversions } = offersFor([{ type: 'png' }], availability)
+  expect(conversions[0]).toMatchObject({ id: 'png-to-jpg', reason: undefined })
+  expect(conversions.at(-1)).toMatchObject({ id: 'png-to-pdf', reason: 'No engine.' })
+  expect(conversions).toHaveLength(conversionsFrom('png').length)
+})
+
+test('offers actions that take every one of the files, conversions for one type only', () => {
+  const mixed = offersFor([{ type: 'png' }, { type: 'jpg' }], undefined)
+  expect(mixed.conversions).toEqual([])
+  expect(mixed.actions.map(({ id }) => id)).toContain('upscale-image')
+  expect(offersFor([{ type: 'png' }, { type: 'mp3' }], undefined).actions).toEqual([])
+})
+
+test('offers nothing for what nobody knows', () => {
+  expect(offersFor([{ type: undefined }], undefined)).toEqual({ conversions: [], actions: [] })
+})

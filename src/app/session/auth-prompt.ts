@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** Why the log-in dialog is open, and what to do when it has ended. */
+interface Prompt {
+  reason: string
+  done: (isSignedIn: boolean) => void
+}
+
+let prompt: Prompt | undefined
+const listeners = new Set<() => void>()
+
+function change(next: Prompt | undefined): void {
+  prompt = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Opens the log-in dialog over the page, which keeps everything as it is.
+ * Resolves with whether someone is signed in afterwards.
+ */
+export function askLogIn(
+  reason = 'Log in to go on. Nothing on the page is lost.',
+): Promise<boolean> {
+  prompt?.done(false)
+  return new Promise((done) => change({ reason, done }))
+}
+
+/** Closes the dialog. */
+export function endLogIn(isSignedIn: boolean): void {
+  const ended = prompt
+  change(undefined)
+  ended?.done(isSignedIn)
+}
+
+export function useAuthPrompt(): Prompt | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => prompt,
+  )
+}

@@ -1,0 +1,43 @@
+import { useId, useRef } from 'react'
+import { announce } from '../shell/announcer.ts'
+import { toast } from '../shell/toasts.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import './field.css'
+import './copy-field.css'
+
+/** A value to be taken elsewhere, whole. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast(`${label} copied.`)
+    } catch {
+      // No permission, or no secure origin: the person copies what is selected.
+      input.current?.select()
+      announce('Selected. Copy it with the keyboard.')
+    }
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="copy-field">
+        <input
+          id={id}
+          ref={input}
+          className="input"
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button icon={<Icon name="copy" />} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
