@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +16,11 @@ let server: RunningServer
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'filewright-accounts-'))
   const limits = { logInPerMinute: 5, accountsPerMinute: 1000 }
-  server = await startServer({ dataDir, port: 0, worker: false, limits, clock: { now: () => now } })
+  const appDirectory = join(dataDir, 'app')
+  await mkdir(appDirectory)
+  await writeFile(join(appDirectory, 'index.html'), '<!doctype html>')
+  const clock = { now: () => now }
+  server = await startServer({ dataDir, port: 0, worker: false, limits, appDirectory, clock })
 }, 60_000)
 afterAll(async () => {
   await server.close()
@@ -279,6 +283,15 @@ describe('the server about itself', () => {
       status: 401,
       body: { code: 'unauthorized' },
     })
+  })
+
+  test('a path of the API is never a page of the app', async () => {
+    const headers = { accept: 'text/html' }
+    expect(await call('/nowhere', { headers })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    expect(await call('/health', { method: 'POST', headers })).toMatchObject({ status: 405 })
   })
 
   test('every answer of the API has its headers', async () => {

@@ -37,10 +37,11 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId ?? 'none'
-    seconds.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { statusCode: status, elapsedTime } = reply
+    seconds.observe({ operation, status }, elapsedTime / 1000)
     request.log.info(
-      { operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      { requestId: request.id, operation, status, ms: Math.round(elapsedTime) },
+      'Answered',
     )
     done()
   })

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -7,7 +6,7 @@ import { problemOf } from '../../contract/errors.ts'
 import type { Ports } from '../ports.ts'
 import { registerBodyParsers } from './contract/body-parsers.ts'
 import { readDocument } from './contract/document.ts'
-import { notFoundHandler } from './contract/not-found.ts'
+import { registerNotFound } from './contract/not-found.ts'
 import { operationsOf } from './contract/operations.ts'
 import { registerOperations } from './contract/plugin.ts'
 import { problemType, sendProblem } from './contract/problems.ts'
@@ -33,6 +32,8 @@ export async function createHttpServer(ports: Ports): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit,
     genReqId: requestIds(),
+    // A child for every request would cost more than the checks; what is logged names its request.
+    childLoggerFactory: (logger) => logger,
     // An idle keep-alive connection does not hold up the end of the process.
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBadHttp,
@@ -51,12 +52,11 @@ export async function createHttpServer(ports: Ports): Promise<FastifyInstance> {
         reply.headers(headers)
         done()
       })
-      await api.register(cookie)
-      await registerBodyParsers(api)
+      registerBodyParsers(api)
       registerDocument(api, text)
       registerUploadOptions(api)
-      registerOperations(api, { document, operations, handlers, convert, ports })
-      api.setNotFoundHandler(notFoundHandler(operations, prefix))
+      registerNotFound(api, operations, prefix)
+      await registerOperations(api, { document, operations, handlers, convert, ports })
     },
     { prefix },
   )

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ActionError } from '../../../contract/errors.ts'
 import type { Accounts, AuthedUser } from '../../accounts/index.ts'
-import { sessionCookie } from '../session-cookie.ts'
+import { readSessionCookie } from '../session-cookie.ts'
 
 /**
  * Who calls: the API token when there is one, otherwise the session cookie.
@@ -22,7 +22,7 @@ export async function authenticate(
     }
     return accounts.byApiToken(token)
   }
-  const session = request.cookies[sessionCookie(isSecure)]
+  const session = readSessionCookie(request.headers.cookie, isSecure)
   if (!session) throw new ActionError('unauthorized')
   return accounts.bySession(session)
 }

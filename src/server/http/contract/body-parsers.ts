@@ -1,13 +1,9 @@
-import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { parse } from 'node:querystring'
 import { ActionError } from '../../../contract/errors.ts'
 
-/**
- * How bodies are read: JSON and forms into objects; multipart is offered to the handler as a
- * stream of parts; everything else stays in the request for the handler to read.
- */
-export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+/** How bodies are read: JSON and forms into objects; everything else is left to the handler. */
+export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
@@ -17,8 +13,11 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
       done(notJson(request.routeOptions.config.operationId, cause))
     }
   })
-  await app.register(formbody)
-  await app.register(multipart)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, { ...parse(text as string) }),
+  )
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { InjectOptions } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -8,7 +7,7 @@ import type { ConvertHandler, Handlers } from '../handler.ts'
 import type { Ports } from '../../ports.ts'
 import { registerBodyParsers } from './body-parsers.ts'
 import type { OpenApiDocument } from './document.ts'
-import { notFoundHandler } from './not-found.ts'
+import { registerNotFound } from './not-found.ts'
 import { operationsOf } from './operations.ts'
 import { registerOperations } from './plugin.ts'
 import { sendProblem } from './problems.ts'
@@ -138,17 +137,18 @@ export async function startTestApp() {
   app.setErrorHandler(sendProblem)
   await app.register(
     async (api) => {
-      await api.register(cookie)
-      await registerBodyParsers(api)
+      registerBodyParsers(api)
       const operations = operationsOf(testDocument)
-      registerOperations(api, {
+      await registerOperations(api, {
         document: testDocument,
         operations,
-        handlers: Object.fromEntries(operations.map(({ id }) => [id, handler])) as unknown as Handlers,
+        handlers: Object.fromEntries(
+          operations.map(({ id }) => [id, handler]),
+        ) as unknown as Handlers,
         convert: handler as unknown as ConvertHandler,
         ports: { accounts, config: { checkResponses: true } } as unknown as Ports,
       })
-      api.setNotFoundHandler(notFoundHandler(operations, '/api'))
+      registerNotFound(api, operations, '/api')
     },
     { prefix: '/api' },
   )

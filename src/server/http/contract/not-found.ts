@@ -1,15 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ActionError } from '../../../contract/errors.ts'
 import type { Operation } from './operations.ts'
 import { sendProblem } from './problems.ts'
 
 /**
- * Answers what no route has taken: 405 with the methods that there are at the path, else 404.
+ * Answers what no call has taken: 405 with the methods that there are at the path, else 404. A
+ * route of its own, so that the app's catch-all never sees a path of the API.
  * @param prefix what precedes the paths of the document
  */
-export function notFoundHandler(operations: Operation[], prefix: string) {
+export function registerNotFound(
+  api: FastifyInstance,
+  operations: Operation[],
+  prefix: string,
+): void {
   let patterns: { pattern: RegExp; method: string }[] | undefined
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     patterns ??= operations.map(({ path, method }) => ({
       pattern: new RegExp(`^${prefix}${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
       method: method.toUpperCase(),
@@ -23,5 +28,6 @@ export function notFoundHandler(operations: Operation[], prefix: string) {
       status: 405,
       title: 'Method not allowed',
     })
-  }
+  } // Before a body is read: nobody wants it.
+  api.all('/*', { onRequest: async (request, reply) => answer(request, reply) }, answer)
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { conversionIds } from '../../../../generated/ids.ts'
 import type { ConversionId } from '../../../../generated/ids.ts'
 import type { AuthedUser } from '../../accounts/index.ts'
@@ -40,20 +41,35 @@ type AnyHandler = (context: unknown) => Promise<AnyAnswer>
  * they meant to (403), the type of the body (415), parameters and body (400); what passes has the
  * types of its handler. Answers are compared with the document where the configuration says so.
  */
-export function registerOperations(app: FastifyInstance, options: ContractOptions): void {
+export async function registerOperations(
+  app: FastifyInstance,
+  options: ContractOptions,
+): Promise<void> {
   const compile = compilerOf(options.document)
   app.decorateRequest('user', undefined)
-  for (const operation of options.operations) {
-    app.route({
-      method: operation.method.toUpperCase(),
-      url: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
-      config: { operationId: operation.id },
-      onRequest: admission(operation, options.ports),
-      preValidation: inspection(operation, compile, options.ports),
-      handler: execution(operation, compile, options),
-    })
+  const { conversion = [], other = [] } = Object.groupBy(options.operations, ({ id }) =>
+    isConversion(id) ? 'conversion' : 'other',
+  )
+  for (const operation of other) app.route(route(operation, compile, options))
+  // In a scope of their own: only they read multipart, which costs every request of its scope.
+  await app.register(async (conversions) => {
+    await conversions.register(multipart)
+    for (const operation of conversion) conversions.route(route(operation, compile, options))
+  })
+}
+
+function route(operation: Operation, compile: Compile, options: ContractOptions): RouteOptions {
+  return {
+    method: operation.method.toUpperCase(),
+    url: operation.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+    config: { operationId: operation.id },
+    onRequest: admission(operation, options.ports),
+    preValidation: inspection(operation, compile, options.ports),
+    handler: execution(operation, compile, options),
   }
 }
+
+type Done = (error?: Error) => void
 
 /** Everything that is decided before the body is read. */
 function admission(operation: Operation, { accounts, config }: Ports) {
@@ -61,14 +77,21 @@ function admission(operation: Operation, { accounts, config }: Ports) {
   const changes = operation.method !== 'get' && operation.method !== 'head'
   const checkType = checkBodyType(operation)
   const secure = isSecure(config)
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!isPublic) request.user = await authenticate(request, accounts, secure)
-    const { user } = request
-    if (changes && user?.via.kind !== 'token') checkSite(request, config.publicUrl)
-    const token = request.headers['x-csrf-token']
-    const isForm = csrf === 'form' && checksForm(request)
-    if (user && csrf && !isForm) checkCsrf(user, token, accounts)
-    checkType?.(request)
+  const admit = (request: FastifyRequest, done: Done, user?: AuthedUser): void => {
+    request.user = user
+    try {
+      if (changes && user?.via.kind !== 'token') checkSite(request, config.publicUrl)
+      const isForm = csrf === 'form' && hasForm(request)
+      if (user && csrf && !isForm) checkCsrf(user, request.headers['x-csrf-token'], accounts)
+      checkType?.(request)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  }
+  return (request: FastifyRequest, _reply: FastifyReply, done: Done): void => {
+    if (isPublic) return admit(request, done)
+    authenticate(request, accounts, secure).then((user) => admit(request, done, user), done)
   }
 }
 
@@ -77,7 +100,7 @@ function inspection(operation: Operation, compile: Compile, { accounts }: Ports)
   const isForm = operation.security.csrf === 'form'
   const parameters = checkParameters(operation, compile)
   const body = checkBody(operation, compile)
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: Done): void => {
     try {
       if (isForm && request.user) {
         const field = (request.body as { csrf?: unknown } | undefined)?.csrf
@@ -85,10 +108,10 @@ function inspection(operation: Operation, compile: Compile, { accounts }: Ports)
       }
       parameters?.(request)
       body?.(request)
-      done()
     } catch (error) {
-      done(error as Error)
+      return done(error as Error)
     }
+    done()
   }
 }
 
@@ -110,7 +133,7 @@ function execution(operation: Operation, compile: Compile, options: ContractOpti
 }
 
 /** A form call whose body can have the field; without one the header has to have the token. */
-function checksForm({ headers }: FastifyRequest): boolean {
+function hasForm({ headers }: FastifyRequest): boolean {
   return (
     headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
   )

@@ -41,7 +41,10 @@ export function sendProblem(
   }
   if (problem.status >= 500 && problem.code !== 'not_implemented') {
     const operation = request.routeOptions.config.operationId
-    request.log.error({ error: actionError.cause ?? error, operation }, 'A request failed')
+    request.log.error(
+      { error: actionError.cause ?? error, requestId: request.id, operation },
+      'A request failed',
+    )
   }
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (error instanceof RateLimited) reply.header('retry-after', error.retryAfterSeconds)

@@ -13,7 +13,6 @@ export function apiHeaders(config: Pick<Config, 'publicUrl'>): Record<string, st
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(isSecure(config) && {
       'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
