@@ -1,14 +1,14 @@
 import { errorOf, HttpError, localError, networkError } from '../problems.ts'
 import { decryptStream, encryptStream, generateKeyPair, recipientOf } from './age.ts'
-import { batches } from './batches.ts'
+import { chunksOf } from './chunks.ts'
 import { breathe } from './breathe.ts'
 import type { ByteStore, ByteStores } from './byte-store.ts'
 import { createGrowth } from './growth.ts'
 import { ciphertextSize } from './size.ts'
 import type { Ciphertext, CryptoPort } from './types.ts'
 
-/** Bytes per write and per report of progress. */
-const pieceBytes = 1024 * 1024
+/** Bytes between two reports of progress, and between two pauses to listen. */
+const reportBytes = 4 * 1024 * 1024
 
 type EncryptOptions = Parameters<CryptoPort['encrypt']>[0]
 
@@ -82,14 +82,18 @@ async function writeAll(
   signal: AbortSignal,
 ): Promise<number> {
   const encrypted = await encryptStream(file.stream(), recipients)
-  for await (const piece of batches(encrypted, pieceBytes, signal)) {
-    signal.throwIfAborted()
-    await store.append(piece)
+  let told = 0
+  // Each chunk is written as it comes, while it is in the processor's cache.
+  for await (const chunk of chunksOf(encrypted, signal)) {
+    await store.append(chunk)
+    if (store.size() - told < reportBytes) continue
+    told = store.size()
     grow(store.readable())
-    onWritten?.(store.size())
+    onWritten?.(told)
     await breathe()
   }
   store.finish()
+  onWritten?.(store.size())
   const expected = ciphertextSize(file.size, recipients.length)
   if (store.size() !== expected) throw new DOMException('the file changed', 'NotReadableError')
   return expected

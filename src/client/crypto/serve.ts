@@ -1,4 +1,4 @@
-import { batches } from './batches.ts'
+import { batches } from './chunks.ts'
 import { packError, type CallName, type Calls, type FromWorker, type Question } from './protocol.ts'
 import type { Ciphertext, CryptoPort } from './types.ts'
 
