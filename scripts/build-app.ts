@@ -8,7 +8,14 @@ const inputs = ['src/app', 'src/client', 'src/contract', 'generated', 'vite.conf
 export async function buildApp(root: string): Promise<void> {
   // Loaded when needed: a start with nothing to build does not wait for the bundler.
   const { build } = await import('vite')
-  await build({ root: join(root, 'src/app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  // Vite sets it for the whole process, and a server may follow in this one.
+  const { NODE_ENV } = process.env
+  try {
+    await build({ root: join(root, 'src/app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
 
 /** Whether dist/app is missing or older than anything it is built from. */

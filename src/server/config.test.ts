@@ -17,13 +17,16 @@ test('everything has a default, and files are below an absolute path', () => {
   expect(isAbsolute(config.dataDir)).toBe(true)
 })
 
-test('in production there is no demo account and answers are not checked', () => {
+test('in production answers are not checked, and requests are logged', () => {
   expect(configFrom({ NODE_ENV: 'production' })).toMatchObject({
-    demo: false,
     checkResponses: false,
     logLevel: 'info',
   })
-  expect(configFrom({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+})
+
+test('a sandbox has a demo account unless told otherwise', () => {
+  expect(configFrom({ NODE_ENV: 'production' }).demo).toBe(true)
+  expect(configFrom({ DEMO: '0' }).demo).toBe(false)
 })
 
 test('with a card provider it is no sandbox', () => {

@@ -67,7 +67,7 @@ export function configFrom(environment: Environment, overrides: Partial<Config> 
     worker: flag(environment, 'WORKER', true),
     concurrency: integer(environment, 'CONCURRENCY', 2, 256),
     sandbox,
-    demo: flag(environment, 'DEMO', sandbox && !production),
+    demo: flag(environment, 'DEMO', sandbox),
     metricsToken: environment.METRICS_TOKEN || undefined,
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     appDirectory: resolve(root, 'dist/app'),

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -77,6 +79,18 @@ test(
     expect((await again.exit)[0]).toBe(0)
   },
 )
+
+test('a port that is taken', { timeout: 30_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const server = start('main.ts', { PORT: String(port) })
+  expect((await server.exit)[0]).toBe(1)
+  expect(server.complained().trim()).toBe(
+    `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
+  )
+  other.close()
+})
 
 test('a worker without a server says what to do', { timeout: 30_000 }, async () => {
   const worker = start('worker.ts')

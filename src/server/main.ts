@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { ensureDemoAccount } from './accounts/demo.ts'
 import type { DemoAccount } from './accounts/demo.ts'
@@ -9,6 +10,8 @@ import { startWorker } from './jobs/worker.ts'
 import { openPorts } from './open-ports.ts'
 import type { Clock, Ports } from './ports.ts'
 import { runUntilSignal } from './run-until-signal.ts'
+
+const sweepMs = 3_600_000
 
 export type RunningServer = {
   /** Where it listens, without a slash at the end. */
@@ -27,36 +30,43 @@ export async function startServer({
   ...overrides
 }: Partial<Config> & { clock?: Clock } = {}): Promise<RunningServer> {
   const config = configFrom(process.env, overrides)
-  const { ports, announceStop, close } = await openPorts({ config, ...(clock && { clock }) })
+  const { ports, announceStop, close: closePorts } = await openPorts({ config, clock })
+  const closers = [closePorts]
+  const close = async () => {
+    announceStop()
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
   try {
     const demo = config.demo ? await ensureDemoAccount(ports) : undefined
-    const worker = config.worker
-      ? await startWorker({ ...ports, concurrency: config.concurrency })
-      : undefined
-    const http = await createHttpServer(ports)
-    await http.listen({ host: config.host, port: config.port })
-    const sweeping = setInterval(() => {
-      Promise.all([ports.accounts.sweep(), ports.uploads.sweep()]).catch((error: unknown) =>
-        ports.log.error({ error }, 'Old sessions and unfinished uploads were not removed'),
-      )
-    }, 3_600_000)
-    return {
-      url: urlOf(config, http.server.address() as AddressInfo),
-      config,
-      ports,
-      demo,
-      async close() {
-        clearInterval(sweeping)
-        announceStop()
-        await http.close()
-        await worker?.stop()
-        await close()
-      },
+    if (config.worker) {
+      const worker = await startWorker({ ...ports, concurrency: config.concurrency })
+      closers.push(() => worker.stop())
     }
+    const sweeping = setInterval(() => sweepAccounts(ports), sweepMs)
+    closers.push(async () => clearInterval(sweeping))
+    const http = await createHttpServer(ports)
+    closers.push(() => http.close())
+    await listen(http, config)
+    const { port } = http.server.address() as AddressInfo
+    return { url: urlOf(config, port), config, ports, demo, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const said = `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`
+    throw new Error(said, { cause: error })
+  }
+}
+
+function sweepAccounts({ accounts, log }: Ports): void {
+  accounts.sweep().catch((error: unknown) => log.error({ error }, 'Old sessions were not removed'))
 }
 
 /** `npm start` and `node src/server/main.ts`: a server that says where it is, until a signal. */
@@ -68,7 +78,7 @@ export async function main(): Promise<void> {
   })
 }
 
-function urlOf({ publicUrl, host }: Config, { port }: AddressInfo): string {
+function urlOf({ publicUrl, host }: Config, port: number): string {
   const isLoopback = host === '127.0.0.1' || host === 'localhost' || host === '0.0.0.0'
   return publicUrl ?? `http://${isLoopback ? 'localhost' : host}:${port}`
 }

@@ -24,7 +24,7 @@ export type OpenedPorts = {
 
 type OpenOptions = {
   config: Config
-  clock?: Clock
+  clock?: Clock | undefined
   /** Use the embedded PostgreSQL of the server that already runs on the data directory. */
   join?: boolean
 }

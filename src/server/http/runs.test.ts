@@ -201,10 +201,9 @@ test.each([
 test('a malformed multipart body is a bad request, and the server goes on', async () => {
   const headers = { ...client.headers, 'content-type': 'multipart/form-data; boundary=x' }
   const url = `${server.url}/api/convert/jpg/to/png`
-  const bodies = [
-    'nonsense',
-    '--x\r\nContent-Disposition: form-data; name="File"; filename="a"\r\n',
-  ]
+  const file = '--x\r\nContent-Disposition: form-data; name="File"; filename="a"\r\n'
+  const cut = `${file}\r\nabc`
+  const bodies = ['nonsense', file, cut, `${cut}\r\n--x`, `${cut}\r\n${cut}`]
   for (const body of bodies) {
     const answer = await fetch(url, { method: 'POST', headers, body })
     expect(await answer.json()).toMatchObject({ status: 400, code: 'bad_request' })

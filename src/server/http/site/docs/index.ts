@@ -40,6 +40,7 @@ function page(title: string, content: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title} - Filewright</title>
+        <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href="/docs/style.css" />
       </head>
       <body>
