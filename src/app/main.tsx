@@ -1,9 +1,10 @@
+// First of all: it says in which order the layers of all other styles count.
+import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { restoreFiles } from './state/files.ts'
 import { sessionKnown } from './session/session-start.ts'
-import './styles/index.css'
 
 void sessionKnown()
 restoreFiles()

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAuthPrompt } from '../session/auth-prompt.ts'
 import { useExpiredSession } from '../session/use-expired-session.ts'
@@ -14,12 +14,12 @@ export function DialogHost() {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const name = dialogIn(search)
-  const Screen = name && dialogScreens[name]
+  const close = () => navigate(withDialog(path, search, undefined))
   const prompt = useAuthPrompt()
   useExpiredSession()
   return (
     <Suspense fallback={null}>
-      {Screen && <Screen onClose={() => navigate(withDialog(path, search, undefined))} />}
+      {name && createElement(dialogScreens[name], { onClose: close })}
       {prompt && <LogInDialog reason={prompt.reason} />}
     </Suspense>
   )

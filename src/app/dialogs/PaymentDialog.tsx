@@ -23,6 +23,7 @@ export function paymentDialog(title: string, means: Means): ComponentType<Dialog
       <Dialog title={title} onClose={onClose}>
         {session ? <Availability means={means} /> : <Guests />}
         <div className="dialog-actions">
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, to its least destructive action */}
           <Button autoFocus onClick={onClose}>
             Close
           </Button>

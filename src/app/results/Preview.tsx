@@ -53,6 +53,7 @@ function Opened({ item, kind }: { item: ContentItem; kind: 'picture' | 'text' | 
   if (trouble) return <div className="preview preview-none">{trouble}</div>
   if (text !== undefined) {
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       <pre className="preview preview-text" tabIndex={0} aria-label={`Beginning of ${item.name}`}>
         {text}
       </pre>

@@ -45,7 +45,8 @@ export function ResultCard({ item }: { item: ContentItem }) {
 function aboutResult({ size, width, height, pages }: ContentItem): string {
   const parts = [formatBytes(size)]
   if (width && height) parts.push(`${width} × ${height}`)
-  if (pages !== undefined && pages > 0) parts.push(countOf(pages, 'page'))
+  const isPaged = pages !== undefined && (pages > 1 || (pages === 1 && !width))
+  if (isPaged) parts.push(countOf(pages, 'page'))
   return parts.join(', ')
 }
 

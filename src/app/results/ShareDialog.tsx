@@ -10,6 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { countOf, formatMinute } from '../ui/words.ts'
+import { openShareOf } from './share-state.ts'
 
 const choices = [1, 3, limits.defaultShareDays, 14, limits.maximumShareDays]
 
@@ -87,7 +88,6 @@ export function ShareDialog({ bucketId, onClose }: { bucketId: string; onClose: 
 }
 
 async function stateOf(bucketId: string) {
-  const { share } = await getBucket(bucketId)
-  const isOpen = share !== null && Date.parse(share.expiresAt) > Date.now()
-  return isOpen ? { share, link: await linkOf(bucketId) } : { share: undefined, link: '' }
+  const share = openShareOf(await getBucket(bucketId))
+  return { share, link: share ? await linkOf(bucketId) : '' }
 }

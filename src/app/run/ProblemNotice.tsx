@@ -9,8 +9,8 @@ export function ProblemNotice({ error, onDismiss }: { error: HttpError; onDismis
   const place = useRef<HTMLDivElement>(null)
   const { problem, impliesUpgrade, issues } = error
   useEffect(() => {
-    if (issues.length === 0) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [error, issues])
+    if (error.issues.length === 0) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <div ref={place}>
       <Notice

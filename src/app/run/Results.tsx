@@ -24,6 +24,8 @@ export interface ResultsProps {
 export function Results({ run, adjective, isReconnecting, onCancel }: ResultsProps) {
   const isOver = isFinished(run)
   const ready = run.contentItems.filter(({ status }) => status === 'ready')
+  const plain = run.inputs.filter((input) => isPlain(input, run))
+  const others = run.inputs.filter((input) => !plain.includes(input))
   return (
     <section className="results" aria-labelledby="results-title">
       <header className="results-head">
@@ -51,24 +53,37 @@ export function Results({ run, adjective, isReconnecting, onCancel }: ResultsPro
         <Progress label="The run" value={run.status === 'queued' ? undefined : run.progress} />
       )}
       {isReconnecting && !isOver && (
-        <p className="results-cost" role="status">
+        <output className="results-cost">
           The connection was lost and is being restored. The run goes on meanwhile.
-        </p>
+        </output>
       )}
-      <ul className="result-inputs">
-        {run.inputs.map((input) => (
-          <InputResult key={input.contentItemId} input={input} run={run} />
-        ))}
-      </ul>
-      {run.inputs.length === 0 && <Cards items={ready} />}
+      <Cards
+        items={run.inputs.length === 0 ? ready : plain.flatMap((input) => resultsOf(input, run))}
+      />
+      {others.length > 0 && (
+        <ul className="result-inputs">
+          {others.map((input) => (
+            <InputResult key={input.contentItemId} input={input} run={run} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-function InputResult({ input, run }: { input: GenerationInput; run: Generation }) {
-  const results = run.contentItems.filter(
-    ({ inputItemId, status }) => inputItemId === input.contentItemId && status === 'ready',
+/** One result and nothing to say about its input: its card alone is enough. */
+function isPlain(input: GenerationInput, run: Generation): boolean {
+  return input.status === 'succeeded' && resultsOf(input, run).length === 1
+}
+
+function resultsOf({ contentItemId }: GenerationInput, run: Generation) {
+  return run.contentItems.filter(
+    ({ inputItemId, status }) => inputItemId === contentItemId && status === 'ready',
   )
+}
+
+function InputResult({ input, run }: { input: GenerationInput; run: Generation }) {
+  const results = resultsOf(input, run)
   const shownAtResult = new Set(results.flatMap(({ warnings }) => warnings.map(keyOf)))
   return (
     <li className="result-input">

@@ -28,9 +28,10 @@ test('takes a file by its content, with a remark, where its content can become t
 })
 
 test.each([
-  [{ type: 'mp3' }, jpgToPng, 'A MP3 audio cannot be converted to PNG.'],
+  [{ type: 'mp3' }, jpgToPng, 'A file of this kind (MP3 audio) cannot be converted to PNG.'],
+  [{ type: 'png' }, jpgToPng, 'This is in PNG already.'],
   [{ type: undefined }, jpgToPng, 'This kind of file cannot be converted to PNG.'],
-  [{ type: 'jpg' }, compress, 'A JPEG image is not what this action works on.'],
+  [{ type: 'jpg' }, compress, 'A file of this kind (JPEG image) is not what this action works on.'],
   [{ type: 'pdf', size: 524_288_000 }, compress, 'Files have to be smaller than 500 MB here.'],
 ] as const)('refuses %o', (patch, runnable, words) => {
   expect(objectionTo(file(patch), runnable)).toBe(words)
@@ -42,7 +43,7 @@ test('does not judge a file before its content was looked at', () => {
 
 test.each([
   [[], 'Add a file first.'],
-  [[file(), file({ type: 'png' })], 'All files have to be of the same kind'],
+  [[file(), file({ type: 'webp' })], 'All files have to be of the same kind'],
   [Array.from({ length: 11 }, () => file()), 'remove 1'],
   [[file({ status: 'failed' })], 'has not arrived'],
   [[file({ name: 'b.mp3', type: 'mp3' })], 'Remove b.mp3'],

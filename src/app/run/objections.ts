@@ -2,6 +2,7 @@ import type { MediaTypeId } from '../../../generated/ids.ts'
 import type { UploadSnapshot } from '../../client/index.ts'
 import { conversionBetween, mediaTypeById } from '../../contract/catalogue.ts'
 import { labelOfType } from '../files/file-words.ts'
+import { nameOfTarget } from '../search/words.ts'
 import { countOf, formatBytes } from '../ui/words.ts'
 import type { Runnable } from './runnable.ts'
 
@@ -19,11 +20,12 @@ export function objectionTo(file: File, { action, conversion }: Runnable): strin
     return `Files have to be smaller than ${formatBytes(action.maximumInputBytes)} here.`
   if (conversion) {
     if (type && conversionBetween(type, conversion.target)) return undefined
-    return `${capital(kindOf(type))} cannot be converted to ${conversion.target.toUpperCase()}.`
+    if (type === conversion.target) return `This is in ${nameOfTarget(type)} already.`
+    return `${nameOf(type)} cannot be converted to ${nameOfTarget(conversion.target)}.`
   }
   const mediaType = mediaTypeById[type as MediaTypeId]?.mediaType ?? ''
   if (action.supportedInputContentTypes.includes(mediaType)) return undefined
-  return `${capital(kindOf(type))} is not what this action works on.`
+  return `${nameOf(type)} is not what this action works on.`
 }
 
 /** A remark on a file that takes part, but as something else than the page's title says. */
@@ -31,7 +33,7 @@ export function remarkOn(file: File, { conversion }: Runnable): string | undefin
   const { type } = file
   if (!conversion || !type || type === conversion.source) return undefined
   return conversionBetween(type, conversion.target)
-    ? `It is a ${labelOfType(type)} by its content and is converted as one.`
+    ? `By its content this is another kind of file (${labelOfType(type)}). It is converted as that.`
     : undefined
 }
 
@@ -57,7 +59,5 @@ export function obstacleTo(
   return paused && `${paused.name} is paused: let it go on first.`
 }
 
-const kindOf = (type: string | undefined) =>
-  type === undefined ? 'this kind of file' : `a ${labelOfType(type)}`
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const nameOf = (type: string | undefined) =>
+  type === undefined ? 'This kind of file' : `A file of this kind (${labelOfType(type)})`

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadSnapshot } from '../../client/index.ts'
+import { toHttpError, uploads, type UploadSnapshot } from '../../client/index.ts'
 import type { Options } from '../../contract/options/complete.ts'
 import { announce } from '../shell/announcer.ts'
 import { askLogIn } from '../session/auth-prompt.ts'
@@ -12,7 +12,7 @@ export interface WaitingRun {
   isWaiting: boolean
   /** what is in the way, said after a press on Run */
   obstacle: string | undefined
-  request: (options: Options) => void
+  request: (options: Options) => Promise<void>
   cancel: () => void
 }
 
@@ -23,49 +23,61 @@ export interface WaitingRunProps {
   focusFiles: () => void
 }
 
+const whyLogIn = 'Log in or sign up to run this. Your files and options stay as they are.'
+
 /**
  * A press on Run counts at once and starts the run when it can: after the log-in of a guest, after
  * the last upload. Nobody has to sit and watch for the right moment to press.
  */
-export function useWaitingRun({ runnable, files, start, focusFiles }: WaitingRunProps): WaitingRun {
-  const [pending, setPending] = useState<Options>()
-  const [hasPressed, setPressed] = useState(false)
+export function useWaitingRun(props: WaitingRunProps): WaitingRun {
+  const { runnable, files, focusFiles } = props
   const { status } = useSession()
-  const obstacle = obstacleTo(files, runnable)
-  const isComplete = files.every((file) => file.status === 'ready')
-  const startNow = useRef(start)
+  const [isWaiting, setWaiting] = useState(false)
+  const [hasPressed, setPressed] = useState(false)
+  const latest = useRef(props)
+  const press = useRef<symbol>(undefined)
   useEffect(() => {
-    startNow.current = start
+    latest.current = props
   })
-
-  useEffect(() => {
-    if (!pending || status !== 'signed-in') return
-    if (obstacle === undefined && !isComplete) return
-    setPending(undefined)
-    if (obstacle === undefined) void startNow.current(pending)
-    else announce(obstacle, 'assertive')
-  }, [pending, status, obstacle, isComplete])
+  useEffect(
+    () => () => {
+      press.current = undefined
+    },
+    [],
+  )
+  const obstacle = obstacleTo(files, runnable)
 
   return {
-    isWaiting: pending !== undefined,
+    isWaiting,
     obstacle: hasPressed ? obstacle : undefined,
-    request(options) {
+    cancel() {
+      press.current = undefined
+      setWaiting(false)
+    },
+    async request(options) {
       setPressed(true)
       if (obstacle !== undefined) {
         announce(obstacle, 'assertive')
         if (files.length === 0) focusFiles()
         return
       }
-      setPending(options)
-      if (status === 'signed-in') {
-        if (!isComplete) announce('The run starts when the files have arrived.')
-        return
+      const mine = Symbol('press')
+      press.current = mine
+      setWaiting(true)
+      try {
+        if (status !== 'signed-in' && !(await askLogIn(whyLogIn))) return
+        if (files.some(isOnItsWay)) announce('The run starts when the files have arrived.')
+        // Files may be added or removed meanwhile: what counts is the table at the end.
+        while (press.current === mine && latest.current.files.some(isOnItsWay))
+          await Promise.all(latest.current.files.map(({ id }) => uploads.whenReady(id)))
+        if (press.current === mine) await latest.current.start(options)
+      } catch (error) {
+        announce(toHttpError(error).message, 'assertive')
+      } finally {
+        if (press.current === mine) setWaiting(false)
       }
-      const reason = 'Log in or sign up to run this. Your files and options stay as they are.'
-      void askLogIn(reason).then((isSignedIn) => {
-        if (!isSignedIn) setPending(undefined)
-      })
     },
-    cancel: () => setPending(undefined),
   }
 }
+
+const isOnItsWay = ({ status }: UploadSnapshot) => status !== 'ready'

@@ -12,6 +12,8 @@ type Find = (query: string) => Entry[]
 
 const none: Entry[] = []
 
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox pattern: the keyboard acts in the field, and a select cannot hold such rows
+
 /** Search over everything that can be done: a combobox of the ARIA pattern, list below, no pop-up. */
 export function SearchBox() {
   const [query, setQuery] = useState('')
@@ -38,7 +40,7 @@ export function SearchBox() {
     } else if (event.key === 'Escape') setQuery('')
   }
   return (
-    <div className="search" role="search">
+    <search className="search">
       <label className="search-field">
         <Icon name="search" />
         <span className="visually-hidden">Search conversions and actions</span>
@@ -64,9 +66,9 @@ export function SearchBox() {
           onKeyDown={onKeyDown}
         />
       </label>
-      <p className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {isAsked && (found.length > 0 ? countOf(found.length, 'result') : 'Nothing found')}
-      </p>
+      </output>
       <ul
         id={`${id}-list`}
         className="search-list"
@@ -101,6 +103,6 @@ export function SearchBox() {
           Nothing is called “{query.trim()}”. Try the kind of file you have, such as “docx”.
         </p>
       )}
-    </div>
+    </search>
   )
 }

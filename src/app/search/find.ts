@@ -1,20 +1,7 @@
 import { allEntries, type Entry } from './entries.ts'
 
 /** Words that say nothing about what is looked for. */
-const noise = new Set([
-  'to',
-  'a',
-  'an',
-  'the',
-  'into',
-  'as',
-  'in',
-  'from',
-  'my',
-  'file',
-  'files',
-  'convert',
-])
+const noise = new Set(['to', 'a', 'an', 'the', 'into', 'as', 'in', 'from', 'my', 'file', 'files'])
 
 /**
  * The entries that have all words of the query, best first: exact names, then beginnings of names,
@@ -26,9 +13,12 @@ export function find(query: string, most = 12, entries: readonly Entry[] = allEn
     .split(/[^a-z0-9/]+/)
     .filter(Boolean)
   const words = all.filter((word) => !noise.has(word))
-  if (words.length === 0) return []
+  // Almost everything here converts: the word is a hint, unless it is all there is.
+  const telling = words.filter((word) => !word.startsWith('convert'))
+  const required = telling.length > 0 ? telling : words
+  if (required.length === 0) return []
   const scored = entries.flatMap((entry) => {
-    const score = scoreOf(entry, words)
+    const score = scoreOf(entry, required, words)
     return score === 0 ? [] : [{ entry, score }]
   })
   return scored
@@ -37,13 +27,17 @@ export function find(query: string, most = 12, entries: readonly Entry[] = allEn
     .map(({ entry }) => entry)
 }
 
-function scoreOf({ title, words: text }: Entry, words: readonly string[]): number {
+function scoreOf(
+  { title, words: text }: Entry,
+  required: readonly string[],
+  words: readonly string[],
+): number {
   const name = title
     .toLowerCase()
     .split(' ')
     .filter((word) => word !== 'to')
   let score = 0
-  for (const [index, word] of words.entries()) {
+  for (const [index, word] of required.entries()) {
     const found = text.split(' ')
     const isWhole = found.includes(word)
     if (!isWhole && !found.some((one) => one.startsWith(word))) return 0
@@ -52,5 +46,6 @@ function scoreOf({ title, words: text }: Entry, words: readonly string[]): numbe
     else if (name[index]?.startsWith(word)) score += 2
     else if (name.includes(word)) score += 1
   }
-  return score + (name.length === words.length ? 1 : 0)
+  const isNamed = words.length > required.length && name.includes('convert')
+  return score + (isNamed ? 6 : 0) + (name.length === required.length ? 1 : 0)
 }

@@ -6,12 +6,14 @@ export function Footer() {
   const info = useServerInfo()
   return (
     <footer className="footer">
-      <p>Files are encrypted in your browser before they are sent.</p>
-      <p className="footer-links">
-        <a href="/docs">API</a>
-        <a href="/api/openapi.json">OpenAPI document</a>
-        {info && <span>Version {info.version}</span>}
-      </p>
+      <div className="footer-row">
+        <p>Files are encrypted in your browser before they are sent.</p>
+        <p className="footer-links">
+          <a href="/docs">API</a>
+          <a href="/api/openapi.json">OpenAPI document</a>
+          {info && <span>Version {info.version}</span>}
+        </p>
+      </div>
     </footer>
   )
 }

@@ -23,7 +23,7 @@ export function LiveRegion() {
   )
   return (
     <div className="visually-hidden">
-      <div role="status">{polite && <p key={polite.count}>{polite.text}</p>}</div>
+      <output>{polite && <span key={polite.count}>{polite.text}</span>}</output>
       <div role="alert">{assertive && <p key={assertive.count}>{assertive.text}</p>}</div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
@@ -32,11 +32,18 @@ export function Shell({ children }: { children: ReactNode }) {
 /** A new screen starts at its top; back and forward keep the browser's own memory. */
 function useScrollToTop() {
   const [path] = useLocation()
+  const last = useRef(path)
+  const isBack = useRef(false)
   useEffect(() => {
-    let isBack = false
-    const onPopState = () => (isBack = true)
+    const onPopState = () => {
+      isBack.current = true
+    }
     window.addEventListener('popstate', onPopState)
-    if (!isBack && !location.hash) window.scrollTo(0, 0)
     return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+  useEffect(() => {
+    if (path !== last.current && !isBack.current) window.scrollTo(0, 0)
+    last.current = path
+    isBack.current = false
   }, [path])
 }

@@ -27,6 +27,7 @@ function ToastItem({ toast: { id, message, tone } }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [held, id])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it holds it; the button inside acts
     <li
       className={`toast toast-${tone}`}
       onPointerEnter={() => setHeld(true)}

@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx'
 import { formatBytes } from '../../ui/words.ts'
 import { InView } from '../../ui/InView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OftenWanted } from './OftenWanted.tsx'
 import './home.css'
 
 const Table = lazy(async () => ({ default: (await import('./Table.tsx')).Table }))
@@ -22,7 +23,9 @@ export function HomePage() {
     <Page
       title="Filewright"
       heading={
-        hasFiles ? 'What shall become of it?' : 'Turn the file you have into the one you need'
+        hasFiles
+          ? `What should ${files.length === 1 ? 'it' : 'they'} become?`
+          : 'Turn the file you have into the one you need'
       }
       lead={
         hasFiles ? undefined : (
@@ -32,19 +35,22 @@ export function HomePage() {
         )
       }
     >
-      <div className="home-bench">
-        {hasFiles ? (
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <Table files={files} addButton={addButton} />
-          </Suspense>
-        ) : (
-          <AddFiles
-            size="large"
-            buttonRef={addButton}
-            hint={`${most ? `Up to ${formatBytes(most)} each. ` : ''}Encrypted before they leave this device.`}
-          />
-        )}
-        <SearchBox />
+      <div className="home">
+        <div className="home-bench">
+          {hasFiles ? (
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <Table files={files} addButton={addButton} />
+            </Suspense>
+          ) : (
+            <AddFiles
+              size="large"
+              buttonRef={addButton}
+              hint={`${most ? `Up to ${formatBytes(most)} each. ` : ''}Encrypted before they leave this device.`}
+            />
+          )}
+          <SearchBox />
+        </div>
+        <OftenWanted />
       </div>
       <InView>
         <Suspense fallback={<Skeleton lines={8} />}>

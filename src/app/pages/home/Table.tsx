@@ -53,10 +53,9 @@ function WhatNow({ files }: { files: readonly UploadSnapshot[] }) {
   const what = kind ? `${countOf(files.length, kind)}` : countOf(files.length, 'file')
   return (
     <div className="offers">
-      {conversions.length > 0 && (
-        <OfferList title={`Convert ${what} to`} offers={conversions} strong />
-      )}
-      {actions.length > 0 && <OfferList title="Or" offers={actions} />}
+      <OfferList title={`Convert ${what} to`} offers={conversions} strong />
+      <OfferList title="Or" offers={actions} />
+      <NotYet offers={[...conversions, ...actions]} />
     </div>
   )
 }
@@ -71,29 +70,35 @@ function OfferList({
   strong?: boolean
 }) {
   const possible = offers.filter(({ reason }) => reason === undefined)
-  const reasons = Map.groupBy(
-    offers.filter(({ reason }) => reason !== undefined),
-    ({ reason }) => reason,
-  )
+  if (possible.length === 0) return null
   return (
     <section className="offer-group">
       <h2 className="offer-title">{title}</h2>
-      {possible.length > 0 && (
-        <ul className="offer-list">
-          {possible.map(({ id, title: name, href }) => (
-            <li key={id}>
-              <Link href={href} className={`offer ${strong ? 'offer-strong' : ''}`}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {[...reasons].map(([reason, list]) => (
+      <ul className="offer-list">
+        {possible.map(({ id, title: name, href }) => (
+          <li key={id}>
+            <Link href={href} className={`offer ${strong ? 'offer-strong' : ''}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What these files could become elsewhere, and why not here. */
+function NotYet({ offers }: { offers: Offer[] }) {
+  const not = offers.filter(({ reason }) => reason !== undefined)
+  if (not.length === 0) return null
+  return (
+    <details className="offer-more">
+      <summary>Not on this server yet ({not.length})</summary>
+      {[...Map.groupBy(not, ({ reason }) => reason)].map(([reason, list]) => (
         <p key={reason} className="offer-not">
-          <b>Not yet:</b> {list.map(({ title: name }) => name).join(', ')}. {reason}
+          <b>{list.map(({ title }) => title).join(', ')}:</b> {reason}
         </p>
       ))}
-    </section>
+    </details>
   )
 }

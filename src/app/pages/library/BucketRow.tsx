@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { getBucket, identities, toHttpError, type Bucket } from '../../../client/index.ts'
 import { DownloadAll } from '../../results/ResultActions.tsx'
 import { ResultCard } from '../../results/ResultCard.tsx'
+import { openShareOf } from '../../results/share-state.ts'
 import { ShareButton } from '../../results/ShareButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,8 +17,7 @@ import '../../results/results.css'
 /** One bucket: its name, how long it is kept, its results when unfolded. */
 export function BucketRow({ bucket, onDelete }: { bucket: Bucket; onDelete: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  const { share } = bucket
-  const isShared = share !== null && Date.parse(share.expiresAt) > Date.now()
+  const share = openShareOf(bucket)
   const panel = `bucket-${bucket.id}`
   return (
     <li className="bucket">
@@ -32,7 +32,7 @@ export function BucketRow({ bucket, onDelete }: { bucket: Bucket; onDelete: () =
           <Icon name="chevron" />
           <span className="bucket-name">{bucket.name}</span>
         </button>
-        {isShared && <Tag tone="accent">Shared until {formatDay(share.expiresAt)}</Tag>}
+        {share && <Tag tone="accent">Shared until {formatDay(share.expiresAt)}</Tag>}
         <span className="bucket-about">
           {formatDay(bucket.createdAt)}
           {bucket.expiresAt && `, kept until ${formatDay(bucket.expiresAt)}`}

@@ -39,6 +39,7 @@ export function DeleteDialog({ bucket, onClose, onDeleted }: DeleteDialogProps) 
         </Notice>
       )}
       <div className="dialog-actions">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, to its least destructive action */}
         <Button autoFocus onClick={onClose}>
           Keep
         </Button>

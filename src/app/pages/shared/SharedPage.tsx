@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import useSWR from 'swr'
 import { openShared, parseShareLink, toHttpError, type HttpError } from '../../../client/index.ts'
 import { AccessContext } from '../../results/access.ts'
 import { DownloadAll } from '../../results/ResultActions.tsx'
@@ -15,46 +16,33 @@ type Opened = Awaited<ReturnType<typeof openShared>>
 
 /** /d/:bucketId#key: what somebody shares, for a guest. The key stays in this browser. */
 export function SharedPage() {
-  const [opened, setOpened] = useState<Opened>()
-  const [error, setError] = useState<HttpError>()
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    let isStale = false
-    const open = async () => {
-      setError(undefined)
-      try {
-        const result = await openShared(parseShareLink(location.href))
-        if (!isStale) setOpened(result)
-      } catch (caught) {
-        if (!isStale) setError(toHttpError(caught))
-      }
-    }
-    const again = () => setAttempt((count) => count + 1)
-    void open()
-    window.addEventListener('hashchange', again)
-    return () => {
-      isStale = true
-      window.removeEventListener('hashchange', again)
-    }
-  }, [attempt])
-
-  if (error) return <Trouble error={error} onRetry={() => setAttempt(attempt + 1)} />
-  if (!opened) {
+  // The fragment is part of the question: somebody may paste the rest of a key that was cut off.
+  const link = useSyncExternalStore(onHashChange, () => location.href)
+  const { data, error, mutate } = useSWR(
+    ['openShared', link],
+    async () => openShared(parseShareLink(link)),
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  )
+  if (error) return <Trouble error={toHttpError(error)} onRetry={() => void mutate()} />
+  if (!data) {
     return (
       <Page title="Shared files">
         <Skeleton lines={3} />
       </Page>
     )
   }
-  return <Files opened={opened} />
+  return <Files opened={data} />
+}
+
+function onHashChange(listener: () => void) {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
 }
 
 function Files({ opened: { bucket, access } }: { opened: Opened }) {
-  const stable = useMemo(() => access, [access])
   const { contentItems } = bucket
   return (
-    <AccessContext value={stable}>
+    <AccessContext value={access}>
       <Page
         title={bucket.name}
         lead={
