@@ -60,6 +60,14 @@ test('a cut or changed file fails while it is read', async () => {
   }
 })
 
+test('a source that fails before anybody reads fails the reader, and nothing else', async () => {
+  const source = new Readable({ read: () => undefined })
+  const cipher = await encryptTo(recipients, source)
+  source.destroy(new Error('cut'))
+  await new Promise((resolve) => cipher.once('close', resolve))
+  await expect(buffer(cipher)).rejects.toThrow('cut')
+})
+
 test('what is not an age file has no plain size', () => {
   expect(plainSize(Buffer.from('%PDF-1.7'), 8)).toBeUndefined()
   expect(plainSize(Buffer.from('age-encryption.org/v1\n'), 22)).toBeUndefined()

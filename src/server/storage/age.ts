@@ -85,4 +85,6 @@ export async function headOf(stream: Readable, limit: number): Promise<Uint8Arra
 const toWeb = (stream: Readable) =>
   ReadableStream.from<Uint8Array>(stream) as ReadableStream<Uint8Array>
 const fromWeb = (stream: ReadableStream<Uint8Array>) =>
-  Readable.fromWeb(stream as NodeReadableStream<Uint8Array>)
+  // It fails with its source, maybe before anybody reads it. Whoever reads it later gets the error
+  // all the same; an error that nobody hears would end the process.
+  Readable.fromWeb(stream as NodeReadableStream<Uint8Array>).on('error', () => undefined)
