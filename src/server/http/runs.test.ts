@@ -211,6 +211,22 @@ test('a malformed multipart body is a bad request, and the server goes on', asyn
   expect(await client.credits()).toBeGreaterThan(0)
 })
 
+test.each([
+  [formOf([], { File: 'a.jpg' }), 422, { issues: [{ path: '/File' }] }],
+  [formOf([], { constructor: '1' }), 400, { detail: /name that no option can have/ }],
+  [
+    formOf([], Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`o${at}`, '1']))),
+    400,
+    { detail: /more than 200 fields/ },
+  ],
+])('a form that says something else than it means, case %#', async (form, status, said) => {
+  const answer = await convert('jpg/to/png', form)
+  expect(answer.status).toBe(status)
+  const body = (await answer.json()) as { detail: string }
+  if ('issues' in said) expect(body).toMatchObject(said)
+  else expect(body.detail).toMatch(said.detail)
+})
+
 test('respond-async answers with the run, and the identity opens its result', async () => {
   const answer = await convert('jpg/to/png', formOf([['a.jpg', jpg]]), { prefer: 'respond-async' })
   expect(answer.status).toBe(202)

@@ -44,10 +44,11 @@ export async function receiveForm(
   const fields = new Map<string, string[]>()
   for await (const part of readable(parts)) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'File') throw notAFile(part.fieldname)
+      if (part.fieldname !== 'File') throw notAFile(part.fieldname ?? 'a part without a name')
       refuseTooMany(files.length + 1)
       files.push(await storeFile(deps, bucket, part))
     } else {
+      if (part.fieldname === 'File') throw notAText()
       const earlier = fields.get(part.fieldname) ?? []
       fields.set(part.fieldname, [...earlier, textOf(part)])
     }
@@ -140,9 +141,23 @@ function notAFile(name: string): ActionError {
   return new ActionError('invalid_action_params', { issues: [{ path: `/${name}`, message }] })
 }
 
+/** The usual slip with curl: the path of the file instead of the file. */
+function notAText(): ActionError {
+  const message = 'File was sent as a text. Send it as a file, with curl as -F File=@name.'
+  return new ActionError('invalid_action_params', { issues: [{ path: '/File', message }] })
+}
+
+/** What the parser refuses that is not malformed, by its error codes. */
+const refusals: Record<string, string> = {
+  FST_FIELDS_LIMIT: `The form has more than ${formLimits.fields} fields.`,
+  FST_PARTS_LIMIT: `The form has more than ${formLimits.parts} parts.`,
+  FST_PROTO_VIOLATION: 'A field of the form has a name that no option can have.',
+  FST_INVALID_JSON_FIELD_ERROR: 'A field of the form is declared as JSON and is none.',
+}
+
 function malformed(cause: unknown): ActionError {
-  return new ActionError('bad_request', {
-    detail: 'The multipart/form-data body is malformed or ends too early.',
-    cause,
-  })
+  const { code } = cause as { code?: string }
+  const detail =
+    refusals[code ?? ''] ?? 'The multipart/form-data body is malformed or ends too early.'
+  return new ActionError('bad_request', { detail, cause })
 }

@@ -21,7 +21,10 @@ export function registerNotFound(
     }))
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map((one) => one.method)
-    if (allowed.length === 0) return sendProblem(new ActionError('not_found'), request, reply)
+    // The router refuses parts of a path that are longer than any id: then the method is right.
+    if (allowed.length === 0 || allowed.includes(request.method)) {
+      return sendProblem(new ActionError('not_found'), request, reply)
+    }
     reply.header('allow', allowed.join(', '))
     const detail = `${request.method} is not possible here, only ${allowed.join(', ')}.`
     return sendProblem(new ActionError('bad_request', { detail }), request, reply, {

@@ -9,6 +9,8 @@ export const problemType = 'application/problem+json; charset=utf-8'
 /** Errors of Fastify and its plugins by their HTTP status; their texts are for developers. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
+  // A path that leads out of the app's folder; nothing else here answers 403 by itself.
+  403: 'not_found',
   404: 'not_found',
   408: 'bad_request',
   413: 'payload_too_large',

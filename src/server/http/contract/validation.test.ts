@@ -112,8 +112,8 @@ describe('parameters', () => {
 })
 
 describe('what is not there', () => {
-  test('404', async () => {
-    expect(await app.call({ url: '/api/nowhere' })).toMatchObject({
+  test.each(['/api/nowhere', `/api/orders/${'1'.repeat(3000)}`])('404 %#', async (url) => {
+    expect(await app.call({ url })).toMatchObject({
       status: 404,
       body: { code: 'not_found', status: 404, requestId: expect.any(String) },
     })
