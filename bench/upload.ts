@@ -1,7 +1,7 @@
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { build } from 'vite'
 
 // Encrypting upload against age encryption alone, of the same file in the same Chromium. Needs a
@@ -16,7 +16,7 @@ type BenchName = 'ageAlone' | 'upload'
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'))
-let browser: Browser | undefined
+let browser: BrowserContext | undefined
 try {
   await build({
     root: join(import.meta.dirname, 'upload-page'),
@@ -25,7 +25,8 @@ try {
     worker: { format: 'es' },
     build: { outDir: join(folder, 'page'), target: 'es2023' },
   })
-  browser = await chromium.launch({
+  // With a profile on disk: a browser without one keeps its private file system in memory.
+  browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
@@ -44,7 +45,7 @@ try {
 }
 
 /** The bench's page as if the server had it, so that its calls are of the same origin. */
-async function openPage(chrome: Browser): Promise<Page> {
+async function openPage(chrome: BrowserContext): Promise<Page> {
   const page = await chrome.newPage()
   await page.route('**/bench/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/bench/', '') || 'index.html'
@@ -68,7 +69,7 @@ async function measure(page: Page, size: number) {
       name,
     )
   const upload = await run('upload')
-  const memory = await peakMemory(page.context().browser()!)
+  const memory = await peakMemory(page)
   const ageAlone = await run('ageAlone')
   return { upload, ageAlone, memory }
 }
@@ -86,8 +87,8 @@ async function writeFile(size: number): Promise<string> {
 }
 
 /** The most memory a renderer ever held, in megabytes; undefined outside Linux. */
-async function peakMemory(chrome: Browser): Promise<number | undefined> {
-  const session = await chrome.newBrowserCDPSession()
+async function peakMemory(page: Page): Promise<number | undefined> {
+  const session = await page.context().browser()!.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const peaks = await Promise.all(
     processInfo

@@ -7,7 +7,7 @@ export interface ByteStore {
   append(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Bytes `start` to `end`, which must be readable. */
   slice(start: number, end: number): Promise<Blob>
-  /** Nothing more comes: everything is readable and outlives a crash, where the store does. */
+  /** Nothing more comes: everything is readable. */
   finish(): void
   /** lets go; the bytes stay where they outlive the page */
   close(): void

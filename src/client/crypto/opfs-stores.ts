@@ -12,7 +12,6 @@ const segmentBytes = 8 * 1024 * 1024
 // Synchronous access is given to workers only; TypeScript's DOM library leaves it out.
 interface SyncAccessHandle {
   write(buffer: Uint8Array, options: { at: number }): number
-  flush(): void
   close(): void
 }
 
@@ -55,8 +54,9 @@ function storeIn(folder: FileSystemDirectoryHandle, before: number): ByteStore {
   let size = before
   let closed = before
   let current: SyncAccessHandle | undefined
+  // Closed, not flushed: the bytes outlive the page, and waiting for the disk can take seconds.
+  // What a power cut may spoil is authenticated, so that nobody takes it for the file.
   const closeCurrent = () => {
-    current?.flush()
     current?.close()
     current = undefined
     closed = size
