@@ -6,7 +6,7 @@ import type { Clock } from '../ports.ts'
 import { hashOfSecret } from './secrets.ts'
 
 export type RateLimits = {
-  /** Counts an attempt. Throws `rate_limited` when there were more than `most` in this minute. */
+  /** Counts an attempt. Throws `rate_limited` at more than `most` in a minute from the first. */
   take(key: string, most: number): Promise<void>
   /** Forgets the attempts, after one that succeeded. */
   forget(key: string): Promise<void>
@@ -30,17 +30,19 @@ export const windowMs = 60_000
 export function createRateLimits(db: Kysely<Database>, clock: Clock): RateLimits {
   return {
     async take(key, most) {
-      const now = clock.now().getTime()
-      const start = new Date(now - (now % windowMs))
-      const { rows } = await sql<{ count: number }>`
+      const now = clock.now()
+      const oldest = new Date(now.getTime() - windowMs)
+      const { rows } = await sql<{ count: number; start: Date }>`
         insert into rate_limits as known (key, window_start, count)
-        values (${hashOfSecret(key)}, ${start}, 1)
-        on conflict (key) do update set window_start = excluded.window_start,
-          count = case when known.window_start = excluded.window_start then known.count + 1
-            else 1 end
-        returning count`.execute(db)
-      if ((rows[0]?.count ?? 0) <= most) return
-      throw new RateLimited(Math.ceil((start.getTime() + windowMs - now) / 1000))
+        values (${hashOfSecret(key)}, ${now}, 1)
+        on conflict (key) do update set
+          window_start =
+            case when known.window_start > ${oldest} then known.window_start else ${now} end,
+          count = case when known.window_start > ${oldest} then known.count + 1 else 1 end
+        returning count, window_start as start`.execute(db)
+      const { count, start } = rows[0] ?? { count: 1, start: now }
+      if (count <= most) return
+      throw new RateLimited(Math.ceil((start.getTime() - oldest.getTime()) / 1000))
     },
     async forget(key) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOfSecret(key)).execute()

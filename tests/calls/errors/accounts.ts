@@ -1,3 +1,4 @@
+import { limits } from '../../../src/contract/catalogue.ts'
 import type { Provoked } from './provoked.ts'
 
 const password = 'correct horse battery'
@@ -47,6 +48,18 @@ export const accountErrors: readonly Provoked[] = [
     when: 'for a token that does not exist',
     call: () => ({ headers: { authorization: 'Bearer fw_unknown' }, as: 'none' }),
     detail: /token/,
+  },
+  {
+    operationId: 'createToken',
+    code: 'conflict',
+    when: 'beyond the most tokens an account can have',
+    call: async (world) => {
+      const call = { body: { name: 'One of many' }, as: await world.newcomer() }
+      for (let made = 0; made < limits.maximumTokens; made += 1)
+        await world.done({ operationId: 'createToken', ...call })
+      return call
+    },
+    detail: /20 tokens/,
   },
   {
     operationId: 'revokeToken',
