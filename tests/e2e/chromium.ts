@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-const paths = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const paths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The browser to test with, or undefined; a suite without one says so and skips. */
 export const executablePath = paths.find((path) => path !== undefined && existsSync(path))
 
 if (executablePath === undefined) {
-  console.warn('No Chromium found: the end-to-end tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  console.warn(
+    'No Chromium found: the end-to-end tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  )
 }
 
 /** Quiet flags: no GPU, and none of the calls home that fail on a machine without the internet. */
@@ -29,14 +36,18 @@ export function launch(): Promise<Browser> {
  * A fresh visitor. Collects what the browser complains of (script errors, console errors, CSP and
  * Trusted Types violations); a test asserts that `complaints` is empty at its end.
  */
-export async function visitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+export async function visitor(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+) {
   const context: BrowserContext = await browser.newContext({ acceptDownloads: true, ...options })
   const page: Page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
   page.on('console', (message) => {
     // A refused call is part of what is tested; the browser reports each as a console error.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      complaints.push(`console: ${message.text()}`)
   })
   return { context, page, complaints }
 }

@@ -8,7 +8,9 @@ import { createInterface } from 'node:readline'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The reference server as people start it: a process of its own, on a free port and an own data directory. */
-export async function startProcess(options: { dataDir?: string; env?: Record<string, string> } = {}) {
+export async function startProcess(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'filewright-e2e-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -23,18 +25,32 @@ export async function startProcess(options: { dataDir?: string; env?: Record<str
       const match = /listening on (http:\/\/\S+)/.exec(line)
       if (match) found(match[1]!)
     })
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}:\n${said.join('\n')}`)))
+    child.once('exit', (code, signal) =>
+      failed(new Error(`the server ended with ${code ?? signal}:\n${said.join('\n')}`)),
+    )
+  })
+  let isEnding = false
+  child.once('exit', (code, signal) => {
+    if (!isEnding)
+      console.error(`The server ended by itself with ${code ?? signal}:\n${said.join('\n')}`)
   })
   return {
     url,
     dataDir,
-    demo: () => JSON.parse(readFileSync(join(dataDir, 'demo-account.json'), 'utf8')) as { email: string; password: string; token: string },
+    demo: () =>
+      JSON.parse(readFileSync(join(dataDir, 'demo-account.json'), 'utf8')) as {
+        email: string
+        password: string
+        token: string
+      },
     /** Ends it the hard way and keeps the data directory, as a power cut would. */
     async kill() {
+      isEnding = true
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
     async stop() {
+      isEnding = true
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')
         await once(child, 'exit')
