@@ -26,9 +26,14 @@ test('keeps secrets out, however deep they lie', () => {
   expect(text).toContain('something')
 })
 
-test('tells what went wrong with its stack', () => {
-  const text = logged({ error: new Error('no space left') })
-  expect(JSON.parse(text)).toMatchObject({
-    error: { type: 'Error', message: 'no space left', stack: expect.stringContaining('log.test') },
+test('tells what went wrong with its stack and its cause, and nothing else of it', () => {
+  const cause = new Error('disk full')
+  const error = Object.assign(new Error('not stored', { cause }), { code: 'ENOSPC', client: 'x' })
+  const { error: view } = JSON.parse(logged({ error })) as { error: object }
+  expect(view).toEqual({
+    type: 'Error',
+    message: 'not stored: disk full',
+    code: 'ENOSPC',
+    stack: expect.stringContaining('log.test'),
   })
 })

@@ -27,7 +27,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     level,
     base: undefined,
     redact: { paths, censor: '[secret]' },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: errorView },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** What an error says. Other members may be whole connections, as with those of the database. */
+function errorView(error: unknown): object | string {
+  if (!(error instanceof Error)) return String(error)
+  const { type, message, stack, code } = pino.stdSerializers.err(error)
+  return { type, message, stack, ...(code !== undefined && { code }) }
 }

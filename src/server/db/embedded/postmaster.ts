@@ -10,6 +10,8 @@ import type { Owner } from './owner.ts'
 
 export type Postmaster = { port: number; stop(): Promise<void> }
 
+const patienceMs = 1000
+
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -85,9 +87,13 @@ async function isReady(child: ChildProcess, cluster: Cluster): Promise<boolean> 
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    // A "fast" shutdown: connections are ended, everything is written.
-    child.kill('SIGINT')
+    // "Smart": connections that are being closed may close. Then "fast": those of others are ended.
+    const hurry = setTimeout(() => child.kill('SIGINT'), patienceMs)
+    child.once('exit', () => {
+      clearTimeout(hurry)
+      resolve()
+    })
+    child.kill('SIGTERM')
   })
 }
 
