@@ -12,6 +12,7 @@ import {
   type HttpError,
   type StartRun,
 } from '../../client/index.ts'
+import { askLogIn } from '../session/auth-prompt.ts'
 import { refreshMoney } from '../state/queries.ts'
 import { announceRun } from './announce-run.ts'
 
@@ -27,6 +28,8 @@ export interface Run {
   cancel: () => Promise<void>
   dismissError: () => void
 }
+
+const whyLogInAgain = 'Your session has ended. Log in, and the run starts as you set it up.'
 
 /**
  * The run of an action's page. Its id is in the address (?run=), so that a reload and a bookmark find
@@ -95,6 +98,8 @@ export function useRun(actionId: StartRun['actionId']): Run {
       void refreshMoney()
     } catch (caught) {
       const problem = toHttpError(caught)
+      // The session ended while the page was open: log in over the page, and the same order goes on.
+      if (problem.status === 401 && (await askLogIn(whyLogInAgain))) return await start(order)
       if (problem.code !== 'network_error') attempt.current = undefined
       setError(problem)
     } finally {
