@@ -2,9 +2,10 @@ import { use, useSyncExternalStore } from 'react'
 import type { OptionSetId } from '../../../generated/ids.ts'
 import { load as initial, type OptionSet } from '../../../generated/validators/index.js'
 
+type Loading = Promise<OptionSet> & { status?: 'fulfilled'; value?: OptionSet }
+
 let load = initial
-const loaded = new Map<OptionSetId, OptionSet>()
-const loading = new Map<OptionSetId, Promise<OptionSet>>()
+const loading = new Map<OptionSetId, Loading>()
 const listeners = new Set<() => void>()
 
 /** Starts to load the option set, for the hover or focus of what will open its form. */
@@ -18,19 +19,21 @@ export function preloadOptionSet(setId: OptionSetId): void {
  * when it cannot be fetched. In development a saved schema swaps the set in place.
  */
 export function useOptionSet(setId: OptionSetId): OptionSet {
-  // What is there is given at once: even a settled promise suspends once, and React holds back what
-  // follows a fallback for 300 ms.
-  const known = useSyncExternalStore(subscribe, () => loaded.get(setId))
-  return known ?? use(promiseOf(setId))
+  return use(useSyncExternalStore(subscribe, () => promiseOf(setId)))
 }
 
 function promiseOf(setId: OptionSetId): Promise<OptionSet> {
   const known = loading.get(setId)
   if (known) return known
-  const promise = load[setId]()
+  const promise: Loading = load[setId]()
   loading.set(setId, promise)
   promise.then(
-    (set) => loading.get(setId) === promise && loaded.set(setId, set),
+    (set) => {
+      // `use` reads these: without them even a settled promise suspends once, and React holds back
+      // what follows a fallback for 300 ms.
+      promise.status = 'fulfilled'
+      promise.value = set
+    },
     () => loading.get(setId) === promise && loading.delete(setId),
   )
   return promise
@@ -49,7 +52,7 @@ if (import.meta.hot)
 /** Loads anew what is in use before it is shown, so that no form gives way to a fallback. */
 async function swap(next: typeof initial): Promise<void> {
   load = next
-  const inUse = [...loaded.keys()]
+  const inUse = [...loading.keys()]
   loading.clear()
   await Promise.all(inUse.map((setId) => promiseOf(setId)))
   for (const listener of listeners) listener()
