@@ -115,6 +115,9 @@ function OpenPdf({ item }: { item: ContentItem }) {
   }
   return (
     <div className="preview">
+      <span className="preview-sheet" aria-hidden="true">
+        PDF
+      </span>
       <Button size="small" onClick={open} aria-label={`Open ${item.name} in a new tab`}>
         Open
       </Button>

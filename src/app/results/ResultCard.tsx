@@ -41,12 +41,12 @@ export function ResultCard({ item }: { item: ContentItem }) {
   )
 }
 
-/** "1.2 MB, 1920 × 1080, 3 pages". */
-function aboutResult({ size, width, height, pages }: ContentItem): string {
+/** "1.2 MB, 1920 × 1080" for pictures, "1.2 MB, 3 pages" for documents. */
+function aboutResult({ size, mediaType, width, height, pages = 0 }: ContentItem): string {
   const parts = [formatBytes(size)]
-  if (width && height) parts.push(`${width} × ${height}`)
-  const isPaged = pages !== undefined && (pages > 1 || (pages === 1 && !width))
-  if (isPaged) parts.push(countOf(pages, 'page'))
+  const isPicture = mediaType.startsWith('image/')
+  if (isPicture && width && height) parts.push(`${width} × ${height}`)
+  if (pages > (isPicture ? 1 : 0)) parts.push(countOf(pages, 'page'))
   return parts.join(', ')
 }
 

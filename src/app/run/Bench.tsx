@@ -5,6 +5,7 @@ import { loadFiles, useFiles } from '../state/files.ts'
 import { AddFiles } from '../files/AddFiles.tsx'
 import { FileList } from '../files/FileList.tsx'
 import { OptionsForm, useOptionSet } from '../forms/index.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { countOf, formatBytes } from '../ui/words.ts'
 import { draftOf, keepDraft } from './drafts.ts'
@@ -86,6 +87,11 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
           </section>
         )}
         {run.error && <ProblemNotice error={run.error} onDismiss={run.dismissError} />}
+        {!takesFiles && !run.generation && !run.error && (
+          <EmptyState title="Results appear here">
+            This needs no files: say what you want, look at the price and run it.
+          </EmptyState>
+        )}
         {run.generation && (
           <Results
             key={run.generation.id}

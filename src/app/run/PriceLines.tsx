@@ -13,6 +13,14 @@ export interface PriceLinesProps {
 /** What the run costs, how that comes about, and what is left afterwards. */
 export function PriceLines({ price, files }: PriceLinesProps) {
   const session = useSignedIn()
+  if (price?.individualPricing && files.length === 0) {
+    return (
+      <p className="price-line price-total">
+        <span>Price</span>
+        <span>{formatCredits(price.totalPrice)} a file</span>
+      </p>
+    )
+  }
   if (!price) return <p className="price-none">The price shows when all options are valid.</p>
   const left = session && exact(session.credits - price.totalPrice)
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { isFinished, type Generation, type GenerationInput } from '../../client/index.ts'
 import { formatCredits } from '../../contract/money.ts'
 import { DownloadAll } from '../results/ResultActions.tsx'
@@ -23,11 +24,17 @@ export interface ResultsProps {
 /** A run: how far it is, per file and in total, and what came out of it. */
 export function Results({ run, adjective, isReconnecting, onCancel }: ResultsProps) {
   const isOver = isFinished(run)
+  const place = useRef<HTMLElement>(null)
+  const wasOver = useRef(isOver)
+  useEffect(() => {
+    // Just started: on a phone the button that started it is a screen away from here.
+    if (!wasOver.current) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const ready = run.contentItems.filter(({ status }) => status === 'ready')
   const plain = run.inputs.filter((input) => isPlain(input, run))
   const others = run.inputs.filter((input) => !plain.includes(input))
   return (
-    <section className="results" aria-labelledby="results-title">
+    <section className="results" ref={place} aria-labelledby="results-title">
       <header className="results-head">
         <div className="results-words">
           <h2 id="results-title" className="bench-title">

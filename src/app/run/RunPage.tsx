@@ -8,7 +8,7 @@ import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { plans } from '../../contract/catalogue.ts'
 import { Bench } from './Bench.tsx'
-import { conversionsNote } from './conversions-note.ts'
+import { conversionNote } from './conversion-note.ts'
 import type { Runnable } from './runnable.ts'
 import { TargetSwitch } from './TargetSwitch.tsx'
 import './run.css'
@@ -23,7 +23,9 @@ export function RunPage({ runnable }: { runnable: Runnable }) {
     <Page
       title={title}
       heading={conversion && <TargetSwitch conversion={conversion} />}
-      lead={<p>{runnable.description ?? conversionsNote(conversion)}</p>}
+      lead={
+        <p>{conversion ? conversionNote(conversion, runnable.action) : runnable.description}</p>
+      }
     >
       {reason !== undefined && (
         <Notice

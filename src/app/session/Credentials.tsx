@@ -102,7 +102,7 @@ export function Credentials({ kind: first, onDone, canSwitch }: CredentialsProps
         />
         <Button
           type="submit"
-          look={info?.demoAvailable ? 'secondary' : 'primary'}
+          look={info?.demoAvailable && kind === 'log-in' ? 'secondary' : 'primary'}
           busy={busy === 'form'}
         >
           {words[kind].submit}

@@ -78,7 +78,11 @@ function Person() {
   }
   return (
     <div className="header-person">
-      <Link href="/account" className="header-credits">
+      <Link
+        href="/account"
+        className="header-credits"
+        aria-label={`${formatCredits(session.credits)}, account`}
+      >
         {formatCredits(session.credits)}
       </Link>
       <ButtonLink

@@ -1,7 +1,7 @@
 const whole = new Intl.NumberFormat('en')
 const oneDigit = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
-const minute = new Intl.DateTimeFormat('en', {
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const minute = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',

@@ -75,12 +75,12 @@ function Row({ source, list, availability }: RowProps) {
     <div className="family-row">
       <dt title={mediaTypeById[source].label}>{nameOfTarget(source)}</dt>
       <dd className="family-targets">
-        {list.map(({ id, label, target }) => (
+        {list.map(({ id, target }) => (
           <Link
             key={id}
             href={`/convert/${id}`}
             className="target"
-            aria-label={label}
+            aria-label={`${nameOfTarget(source)} to ${nameOfTarget(target)}`}
             data-off={isOff(availability?.conversions[id])}
           >
             {nameOfTarget(target)}

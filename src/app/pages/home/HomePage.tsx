@@ -50,7 +50,7 @@ export function HomePage() {
           )}
           <SearchBox />
         </div>
-        <OftenWanted />
+        {!hasFiles && <OftenWanted />}
       </div>
       <InView>
         <Suspense fallback={<Skeleton lines={8} />}>
