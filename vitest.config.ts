@@ -3,11 +3,49 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{generate,catalogue}/**/*.test.ts', 'tests/*.test.ts'] } },
-      { test: { name: 'forms', environment: 'happy-dom', include: ['src/app/**/*.test.tsx', 'tests/catalogue/**/*.test.tsx'] } },
-      { test: { name: 'calls', include: ['tests/calls/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{generate,catalogue}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'forms',
+          environment: 'happy-dom',
+          include: ['src/app/**/*.test.tsx', 'tests/catalogue/**/*.test.tsx'],
+        },
+      },
+      {
+        test: {
+          name: 'calls',
+          include: ['tests/calls/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

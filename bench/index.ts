@@ -15,13 +15,17 @@ const benches = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benches))
 if (unknown.length > 0) {
-  console.error(`Unknown bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`)
+  console.error(
+    `Unknown bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`,
+  )
   process.exit(2)
 }
 
 for (const [name, what] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n── ${name}: ${what}`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exitCode = 1
 }

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the built app is made of: a newer file in any of these makes the build stale. */
-const inputs = ['src/app', 'src/client', 'src/contract', 'generated', 'vite.config.ts', 'package-lock.json']
+const inputs = [
+  'src/app',
+  'src/client',
+  'src/contract',
+  'generated',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the app into dist/app under `root`. Throws with Vite's message when it does not compile. */
 export async function buildApp(root: string): Promise<void> {
@@ -11,7 +18,11 @@ export async function buildApp(root: string): Promise<void> {
   // Vite sets it for the whole process, and a server may follow in this one.
   const { NODE_ENV } = process.env
   try {
-    await build({ root: join(root, 'src/app'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+    await build({
+      root: join(root, 'src/app'),
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+    })
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV

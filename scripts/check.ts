@@ -23,7 +23,9 @@ for (const [name, args] of steps) {
   console.log(`\n── ${name}`)
   const { status } = spawnSync(process.execPath, [...args], { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
-    console.error(`\n${name}: failed. Repeat it with: node ${args.map((arg) => arg.replace(`${root}/`, '')).join(' ')}`)
+    console.error(
+      `\n${name}: failed. Repeat it with: node ${args.map((arg) => arg.replace(`${root}/`, '')).join(' ')}`,
+    )
     process.exit(status ?? 1)
   }
   if (name !== 'tests') console.log(`   ${((performance.now() - started) / 1000).toFixed(1)} s`)

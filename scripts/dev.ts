@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
@@ -14,8 +15,6 @@ const onMock = process.argv.includes('--mock')
 const appPort = Number(process.env.APP_PORT ?? 5173)
 const apiPort = Number(process.env.PORT ?? (onMock ? 4010 : 8080))
 
-let backend: { restart(): Promise<void>; stop(): Promise<void> }
-
 async function mockBackend() {
   let mock = await startMock({ port: apiPort })
   return {
@@ -27,26 +26,29 @@ async function mockBackend() {
   }
 }
 
-async function serverBackend() {
-  const start = () =>
-    spawn(process.execPath, ['--watch-preserve-output', '--watch-path=src/server', '--watch-path=src/contract', 'src/server/main.ts'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development', PORT: String(apiPort) },
-    })
-  let child: ChildProcess = start()
-  const stop = () =>
-    new Promise<void>((done) => {
-      if (child.exitCode !== null) return done()
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    })
+function spawnServer(): ChildProcess {
+  const watched = ['src/server', 'src/contract'].map((path) => `--watch-path=${path}`)
+  return spawn(process.execPath, ['--watch-preserve-output', ...watched, 'src/server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(apiPort) },
+  })
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+function serverBackend() {
+  let child = spawnServer()
   return {
     async restart() {
-      await stop()
-      child = start()
+      await stopped(child)
+      child = spawnServer()
     },
-    stop,
+    stop: () => stopped(child),
   }
 }
 
@@ -60,14 +62,19 @@ function watchSources(changed: () => Promise<void>) {
       running = running.then(changed).catch((error: Error) => console.error(error.message))
     }, 50)
   }
-  for (const folder of ['schemas', 'openapi']) watch(join(root, folder), { recursive: true }, onSave)
+  for (const folder of ['schemas', 'openapi'])
+    watch(join(root, folder), { recursive: true }, onSave)
 }
 
 if (isStale(root)) await generate({ root })
-backend = onMock ? await mockBackend() : await serverBackend()
+const backend = onMock ? await mockBackend() : serverBackend()
 
 process.env.API_URL = `http://127.0.0.1:${apiPort}`
-const vite = await createServer({ root: join(root, 'src/app'), configFile: join(root, 'vite.config.ts'), server: { port: appPort } })
+const vite = await createServer({
+  root: join(root, 'src/app'),
+  configFile: join(root, 'vite.config.ts'),
+  server: { port: appPort },
+})
 await vite.listen()
 vite.printUrls()
 

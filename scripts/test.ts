@@ -13,5 +13,8 @@ if (isStale(root)) await generate({ root })
 if (isAppStale(root)) await buildApp(root)
 
 const runner = resolve(root, 'node_modules/vitest/vitest.mjs')
-const { status } = spawnSync(process.execPath, [runner, 'run', ...selection], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [runner, 'run', ...selection], {
+  cwd: root,
+  stdio: 'inherit',
+})
 process.exitCode = status ?? 1

@@ -19,10 +19,33 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** Inside the server: a lower layer never imports a higher one. */
 const serverLayers: Record<string, readonly string[]> = {
-  'src/server/engines': ['src/server/http', 'src/server/actions', 'src/server/ledger', 'src/server/jobs', 'src/server/accounts', 'src/server/buckets', 'src/server/db'],
-  'src/server/ledger': ['src/server/http', 'src/server/actions', 'src/server/jobs', 'src/server/engines'],
-  'src/server/storage': ['src/server/http', 'src/server/actions', 'src/server/jobs', 'src/server/ledger'],
-  'src/server/accounts': ['src/server/http', 'src/server/actions', 'src/server/jobs', 'src/server/engines'],
+  'src/server/engines': [
+    'src/server/http',
+    'src/server/actions',
+    'src/server/ledger',
+    'src/server/jobs',
+    'src/server/accounts',
+    'src/server/buckets',
+    'src/server/db',
+  ],
+  'src/server/ledger': [
+    'src/server/http',
+    'src/server/actions',
+    'src/server/jobs',
+    'src/server/engines',
+  ],
+  'src/server/storage': [
+    'src/server/http',
+    'src/server/actions',
+    'src/server/jobs',
+    'src/server/ledger',
+  ],
+  'src/server/accounts': [
+    'src/server/http',
+    'src/server/actions',
+    'src/server/jobs',
+    'src/server/engines',
+  ],
 }
 
 /** Packages a folder must not reach for: what runs where is part of the architecture. */
@@ -34,17 +57,24 @@ const forbiddenPackages: Record<string, RegExp> = {
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/-testing\.ts$/.test(path))
+    .filter(
+      (path) =>
+        /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('-testing.ts'),
+    )
     .map((path) => join(folder, path))
 }
 
 function importsOf(file: string): string[] {
-  return ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true).importedFiles.map((entry) => entry.fileName)
+  return ts
+    .preProcessFile(readFileSync(join(root, file), 'utf8'), true, true)
+    .importedFiles.map((entry) => entry.fileName)
 }
 
 /** The repository path an import points to, or undefined for a package. */
 function target(file: string, specifier: string): string | undefined {
-  return specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : undefined
+  return specifier.startsWith('.')
+    ? relative(root, resolve(root, dirname(file), specifier))
+    : undefined
 }
 
 const inside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
@@ -56,10 +86,16 @@ function violations(folder: string): string[] {
       const path = target(file, specifier)
       if (path === undefined) {
         const forbidden = forbiddenPackages[folder]?.test(specifier)
-        return forbidden ? [`${file} imports the package "${specifier}", which ${folder} must not use: move the code to the layer that may`] : []
+        return forbidden
+          ? [
+              `${file} imports the package "${specifier}", which ${folder} must not use: move the code to the layer that may`,
+            ]
+          : []
       }
       if (allowed.some((one) => inside(path, one))) return []
-      return [`${file} imports ${path}: ${folder} may import ${allowed.join(', ')}. Move what both need to src/contract, or pass it in as an argument`]
+      return [
+        `${file} imports ${path}: ${folder} may import ${allowed.join(', ')}. Move what both need to src/contract, or pass it in as an argument`,
+      ]
     }),
   )
 }
@@ -74,7 +110,10 @@ test.each(Object.entries(serverLayers))('%s does not reach up', (folder, above) 
     importsOf(file)
       .map((specifier) => target(file, specifier))
       .filter((path) => path !== undefined && above.some((one) => inside(path, one)))
-      .map((path) => `${file} imports ${path}: a lower layer takes what it needs as a port (src/server/ports.ts)`),
+      .map(
+        (path) =>
+          `${file} imports ${path}: a lower layer takes what it needs as a port (src/server/ports.ts)`,
+      ),
   )
   expect(reaching).toEqual([])
 })
@@ -82,7 +121,11 @@ test.each(Object.entries(serverLayers))('%s does not reach up', (folder, above) 
 test('nothing in src reads schemas/ or openapi/ at run time', () => {
   const readers = ['src/contract', 'src/client', 'src/app', 'src/server']
     .flatMap(sources)
-    .filter((file) => /['"`/](schemas|openapi)\/[\w-]+/.test(readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')))
+    .filter((file) =>
+      /['"`/](schemas|openapi)\/[\w-]+/.test(
+        readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+      ),
+    )
   expect(readers, 'read the flattened copy in generated/ instead').toEqual([])
 })
 

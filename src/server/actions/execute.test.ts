@@ -45,16 +45,17 @@ test('an action of a plan that the user does not have', () =>
     detail: 'You are not allowed to perform this action.',
   }))
 
+const because = (reason: string) => ({
+  code: 'disabled',
+  detail: 'This action is temporarily disabled. Please try again later.',
+  issues: [{ path: '', message: expect.stringContaining(reason) }],
+})
+
 test('a disabled action, one that is not built, one whose engine is missing', async () => {
   const items = [await file('a.pdf', pdf)]
   await refused(order('pdf-merge', items), {
     code: 'disabled',
     detail: 'This action is temporarily disabled. Please try again later.',
-  })
-  const because = (reason: string) => ({
-    code: 'disabled',
-    detail: 'This action is temporarily disabled. Please try again later.',
-    issues: [{ path: '', message: expect.stringContaining(reason) }],
   })
   await refused(order('pdf-compress', items), because('not built into this server yet'))
   const missing = because('soffice is not on')
