@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface MoreOptionsProps {
-  isOpenAtFirst: boolean
   /** Something inside is wrong: then it stays open. */
   hasIssue: boolean
   /** How many options inside differ from their defaults. */
@@ -11,8 +10,8 @@ export interface MoreOptionsProps {
 }
 
 /** The fold of the options that most people leave as they are; it says when some are not. */
-export function MoreOptions({ isOpenAtFirst, hasIssue, changed, children }: MoreOptionsProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+export function MoreOptions({ hasIssue, changed, children }: MoreOptionsProps) {
+  const [isOpen, setOpen] = useState(false)
   if (hasIssue && !isOpen) setOpen(true)
   return (
     <details

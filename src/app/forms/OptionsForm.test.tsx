@@ -127,6 +127,14 @@ describe('while the person works', () => {
   })
 })
 
+test('options that are all of one kind need no fold', () => {
+  form = renderForm(optionSets['eps-to-png'])
+  const { fields } = optionSets['eps-to-png'].uiSchema
+  expect(Object.values(fields).map(({ group }) => group)).not.toContain('main')
+  expect(document.querySelector('details')).toBeNull()
+  expect(document.querySelectorAll('[data-option]')).toHaveLength(Object.keys(fields).length)
+})
+
 test('an empty list asks for a choice', () => {
   form = renderForm(optionSets['pdf-permissions'], { restrictions: [] })
   form.submit()

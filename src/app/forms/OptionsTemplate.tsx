@@ -5,7 +5,7 @@ import { MoreOptions } from './MoreOptions.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { changedNames } from './values.ts'
 
-/** The options of a set: those that matter most, and the others under a fold. */
+/** The options of a set: those that matter most, and the others under a fold, unless they are all. */
 export function OptionsTemplate({ properties, formData }: ObjectFieldTemplateProps<Options>) {
   const { set, issueOf } = usePlatformActionOptionsForm()
   const isMain = (name: string) => set.uiSchema.fields[name]?.group === 'main'
@@ -18,12 +18,12 @@ export function OptionsTemplate({ properties, formData }: ObjectFieldTemplatePro
   const main = properties.filter(({ name }) => isMain(name))
   const more = properties.filter(({ name }) => !isMain(name))
   const changed = changedNames(set, formData ?? {}).filter((name) => !isMain(name)).length
+  if (main.length === 0) return <div className="options">{rows(more)}</div>
   return (
     <>
-      {main.length > 0 && <div className="options">{rows(main)}</div>}
+      <div className="options">{rows(main)}</div>
       {more.length > 0 && (
         <MoreOptions
-          isOpenAtFirst={main.length === 0}
           hasIssue={more.some(({ name }) => issueOf(name) !== undefined)}
           changed={changed}
         >
