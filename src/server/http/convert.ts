@@ -22,6 +22,9 @@ export const convert: ConvertHandler = async ({
   if (!conversion) throw new ActionError('not_found')
   const async = /(^|[,;\s])respond-async($|[,;\s])/.test(String(headers.prefer ?? ''))
   const key = idempotencyKey(headers)
+  // From the beginning: the client may hang up while its order is still being placed.
+  const hungUp = new AbortController()
+  reply.raw.once('close', () => hungUp.abort())
   const { generationId, contentItems, sharingBucket, bucketIdentity } = await startDirect(ports, {
     user: user,
     conversion,
@@ -33,8 +36,6 @@ export const convert: ConvertHandler = async ({
     return { status: 202, body: { generationId, contentItems, sharingBucket, bucketIdentity } }
   }
 
-  const hungUp = new AbortController()
-  reply.raw.once('close', () => hungUp.abort())
   const signal = AbortSignal.any([hungUp.signal, ports.stopping])
   const keep = key !== undefined
   const generation = await awaitDirect(ports, { userId: user.id, generationId, keep }, signal)

@@ -15,7 +15,7 @@ export async function cancelRun(
   await deps.db.transaction().execute(async (tx) => {
     const run = await tx
       .selectFrom('generations')
-      .select(['status', 'awaited_by', 'finished_at'])
+      .select(['status', 'finished_at'])
       .where('id', '=', generationId)
       .forUpdate()
       .executeTakeFirst()
@@ -24,8 +24,7 @@ export async function cancelRun(
       throw new ActionError('conflict', { detail: 'The run has already ended.' })
     }
     if (run.status === 'queued') {
-      const discard = run.awaited_by !== null
-      await settleRun(deps, tx, { generationId, unfinished: 'cancelled', discard })
+      await settleRun(deps, tx, { generationId, unfinished: 'cancelled' })
       return
     }
     await tx

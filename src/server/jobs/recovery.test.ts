@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorker } from './worker.ts'
+import { cancelRun } from './cancel.ts'
 import { claimRun, mostAttempts } from './claim.ts'
+import { settleRun } from './settle.ts'
 import { EngineError } from '../engines/errors.ts'
 import { ordered, startTestPorts, uploaded, whenRun } from './ports-testing.ts'
 import type { TestPorts } from './ports-testing.ts'
@@ -111,6 +113,22 @@ test('a cancelled run of a killed process ends as cancelled', async () => {
     .execute()
   await startsWorker()
   expect(await whenRun(ports, user, generationId)).toMatchObject({ status: 'cancelled' })
+})
+
+test('a wish to cancel that comes with the last file spares a client that waited', async () => {
+  const awaited = { awaitedBy: ports.presence.nodeId }
+  const { user, generationId } = await abandoned(1, ['a.gif'], awaited)
+  const done = { status: 'succeeded' as const, progress: 1 }
+  const ofRun = ports.db.updateTable('generation_inputs').set(done)
+  await ofRun.where('generation_id', '=', generationId).execute()
+  await cancelRun(ports, generationId)
+  const ending = { generationId, attempt: 1, unfinished: 'failed' as const }
+  await ports.db.transaction().execute((tx) => settleRun(ports, tx, ending))
+  expect(await whenRun(ports, user, generationId)).toMatchObject({
+    status: 'cancelled',
+    chargedCredits: 0,
+  })
+  expect(await balance(user.id)).toBe(30)
 })
 
 test('plain files of a killed process are removed at the next start', async () => {

@@ -20,10 +20,9 @@ export async function recoverRuns(deps: WorkerDeps): Promise<void> {
     const running = run.status === 'running'
     const orphaned = running && (await isDead(run.node_id))
     if (running && !orphaned) continue
-    if (run.awaited_by !== null && (await isDead(run.awaited_by))) {
-      await end(deps, run.id, true)
-    } else if (orphaned && run.cancel_requested_at) {
-      await end(deps, run.id, run.awaited_by !== null)
+    const unwanted = run.awaited_by !== null && (await isDead(run.awaited_by))
+    if (unwanted || (orphaned && run.cancel_requested_at)) {
+      await end(deps, run.id)
     } else if (orphaned && (await unclaimRun(deps.db, run))) {
       deps.log.warn({ generationId: run.id }, 'Took up a run whose process had ended')
       await deps.queue.release(run.id)
@@ -32,10 +31,10 @@ export async function recoverRuns(deps: WorkerDeps): Promise<void> {
   await deps.queue.restoreLost(deps.db)
 }
 
-async function end(deps: WorkerDeps, generationId: string, discard: boolean): Promise<void> {
+async function end(deps: WorkerDeps, generationId: string): Promise<void> {
   await deps.db
     .transaction()
-    .execute((tx) => settleRun(deps, tx, { generationId, unfinished: 'cancelled', discard }))
+    .execute((tx) => settleRun(deps, tx, { generationId, unfinished: 'cancelled' }))
 }
 
 /** Asks once about each node. */

@@ -50,8 +50,6 @@ export async function runGeneration(
       generationId,
       attempt: run.attempt,
       unfinished: reason === 'cancelled' ? 'cancelled' : 'failed',
-      // Who cancels a run that somebody waited for has hung up; the results are for nobody.
-      discard: reason === 'cancelled' && run.awaited_by !== null,
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directAnswer } from '../actions/direct/answer.ts'
 import { EngineError } from '../engines/errors.ts'
 import type { ConvertJob, Engines } from '../engines/types.ts'
 import { cancelRun } from './cancel.ts'
@@ -130,6 +131,20 @@ test('a running run is cancelled: its engine is stopped and everything is refund
   })
   expect(await balance(user.id)).toEqual({ credits: 10, held: 0 })
   await expect(cancelRun(ports, generationId)).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('a cancelled run that a client waited for costs nothing and gives nothing', async () => {
+  const user = await ports.newUser(20)
+  const names = ['a.gif', 'endless.gif']
+  const items = await Promise.all(names.map((name) => uploaded(ports, user, name, gif(name))))
+  const awaited = { awaitedBy: ports.presence.nodeId }
+  const { generationId } = await ordered(ports, user, 'gif-to-png', items, awaited)
+  await whenRun(ports, user, generationId, ({ inputs }) => inputs[0]?.status === 'succeeded')
+  await cancelRun(ports, generationId)
+  const run = await whenRun(ports, user, generationId)
+  expect(run).toMatchObject({ status: 'cancelled', chargedCredits: 0, refundedCredits: 15 })
+  expect(run.inputs.map(({ status }) => status)).toEqual(['succeeded', 'cancelled'])
+  await expect(directAnswer(ports, run, user.identity)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('a queued run is cancelled at once, and knows how many go first', async () => {

@@ -22,13 +22,12 @@ export type Ending = {
   attempt?: number
   /** Why inputs that have no end yet end now. */
   unfinished: 'cancelled' | 'failed'
-  /** Nobody can have the results any more, so nothing is charged. */
-  discard?: boolean
 }
 
 /**
  * Ends a run exactly once: charges the inputs that succeeded, refunds the others, forgets the keys
- * and tells everyone. Returns false when it had ended, or somebody else works on it.
+ * and tells everyone. The results of a cancelled run that a client waited for are for nobody, and
+ * nothing is charged for them. Returns false when it had ended, or somebody else works on it.
  */
 export async function settleRun(
   deps: SettleDeps,
@@ -52,12 +51,14 @@ export async function settleRun(
     .where('generation_id', '=', generationId)
     .execute()
 
-  const charged = ending.discard ? 0 : chargeOf(run, inputs)
+  const cancelled = ending.unfinished === 'cancelled' || run.cancel_requested_at !== null
+  const discard = run.awaited_by !== null && cancelled
+  const charged = discard ? 0 : chargeOf(run, inputs)
   await deps.ledger.settle(tx, { generationId, chargedMilliCredits: charged })
   await tx
     .updateTable('generations')
     .set({
-      status: ending.discard ? 'cancelled' : statusOf(inputs),
+      status: discard ? 'cancelled' : statusOf(inputs),
       finished_at: deps.clock.now(),
       charged_milli: charged,
       refunded_milli: Number(run.held_milli) - charged,

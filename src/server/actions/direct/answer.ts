@@ -14,7 +14,7 @@ const longestHeader = 8000
 
 /**
  * The results of an ended run, decrypted: the file itself, or a zip of several. Throws the problem
- * of the first input when none succeeded.
+ * of the first input when none succeeded, and `conflict` when it was cancelled and costs nothing.
  */
 export async function directAnswer(
   deps: Pick<StepDeps, 'db' | 'storage'>,
@@ -23,7 +23,8 @@ export async function directAnswer(
 ): Promise<DirectAnswer> {
   const results = generation.contentItems.filter(({ status }) => status === 'ready')
   const [first] = results
-  if (!first) throw failureOf(generation)
+  const discarded = generation.status === 'cancelled' && generation.chargedCredits === 0
+  if (!first || discarded) throw failureOf(generation)
   const headers = {
     'filewright-generation': generation.id,
     'filewright-warnings': warningsHeader(generation),
