@@ -33,9 +33,17 @@ export const screens: readonly Screen[] = [
   screen('/sign-up', async () => (await import('./pages/auth/SignUpPage.tsx')).SignUpPage),
 ]
 
-/** Loads the screen that a path leads to. Called before the press: a failure shows at the press. */
+/**
+ * Loads the screen that a path leads to, and the options of its form. Called before the press: a
+ * failure shows at the press.
+ */
 export function preload(href: string): void {
-  const [first] = href.split('?')[0]!.split('/').slice(1)
+  const [first, id] = href.split('?')[0]!.split('/').slice(1)
   const found = screens.find((one) => one.path.split('/')[1] === first)
   found?.preload().catch(() => undefined)
+  if ((first === 'convert' || first === 'actions') && id) {
+    import('./run/preload-options.ts')
+      .then(({ preloadOptions }) => preloadOptions(id))
+      .catch(() => undefined)
+  }
 }

@@ -13,6 +13,9 @@ export interface FileRowProps {
   onRemove: () => void
 }
 
+/** What is wrong with the file itself: sending it again changes nothing. */
+const hopeless = new Set(['file_empty', 'payload_too_large'])
+
 /** One file: what it is, where its upload stands, remove, retry, pause, choose again. */
 export function FileRow({ file, objection, remark, onRemove }: FileRowProps) {
   const { id, name, status } = file
@@ -27,10 +30,12 @@ export function FileRow({ file, objection, remark, onRemove }: FileRowProps) {
         </p>
         <p className="file-about">
           <span>{aboutFile(file)}</span>
-          <span className="file-state">
-            {status === 'ready' && <Icon name="check" size={14} />}
-            {stateOf(file)}
-          </span>
+          {!(objection && status === 'ready') && (
+            <span className="file-state">
+              {status === 'ready' && <Icon name="check" size={14} />}
+              {stateOf(file)}
+            </span>
+          )}
         </p>
         {objection && <p className="file-objection">{objection}</p>}
         {remark && <p className="file-about">{remark}</p>}
@@ -42,7 +47,7 @@ export function FileRow({ file, objection, remark, onRemove }: FileRowProps) {
         {status === 'paused' && (
           <IconButton label={`Go on with ${name}`} icon="play" onClick={() => uploads.resume(id)} />
         )}
-        {status === 'failed' && (
+        {status === 'failed' && !hopeless.has(file.problem?.code ?? '') && (
           <IconButton label={`Try ${name} again`} icon="retry" onClick={() => uploads.retry(id)} />
         )}
         {status === 'file-needed' && <ChooseAgain file={file} />}

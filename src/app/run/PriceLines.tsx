@@ -34,7 +34,7 @@ export function PriceLines({ price, files }: PriceLinesProps) {
         ))}
         <div className="price-line price-total">
           <dt>Price</dt>
-          <dd>{formatCredits(price.totalPrice)}</dd>
+          <dd aria-live="polite">{formatCredits(price.totalPrice)}</dd>
         </div>
         {left !== undefined && left >= 0 && (
           <div className="price-line price-left">

@@ -31,9 +31,13 @@ export function RunBar(props: RunBarProps) {
           {waiting.obstacle}
         </p>
       )}
-      {waiting.isWaiting && (
+      {waiting.isWaiting && files.some(({ status }) => status !== 'ready') && (
         <div className="run-waiting">
-          <p>Starts when the files have arrived.</p>
+          <p>
+            {files.some(({ status }) => status === 'signed-out')
+              ? 'Starts when you have logged in.'
+              : 'Starts when the files have arrived.'}
+          </p>
           <Progress label="Upload of all files" value={total === 0 ? undefined : sent / total} />
           <Button size="small" onClick={waiting.cancel}>
             Do not run

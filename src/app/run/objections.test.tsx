@@ -37,8 +37,8 @@ test.each([
   expect(objectionTo(file(patch), runnable)).toBe(words)
 })
 
-test('does not judge a file before its content was looked at', () => {
-  expect(objectionTo(file({ type: undefined, status: 'preparing' }), jpgToPng)).toBeUndefined()
+test.each(['preparing', 'failed'] as const)('does not judge a file that is %s', (status) => {
+  expect(objectionTo(file({ type: undefined, status }), jpgToPng)).toBeUndefined()
 })
 
 test.each([

@@ -14,7 +14,9 @@ type File = Pick<UploadSnapshot, 'type' | 'size' | 'status'>
  */
 export function objectionTo(file: File, { action, conversion }: Runnable): string | undefined {
   const { type, size, status } = file
-  const isKnown = type !== undefined || !['queued', 'preparing'].includes(status)
+  // Before its content was looked at nobody can judge it; where that failed, the upload says why.
+  const isKnown =
+    type !== undefined || !['queued', 'preparing', 'failed', 'file-needed'].includes(status)
   if (!isKnown) return undefined
   if (action.maximumInputBytes !== undefined && size >= action.maximumInputBytes)
     return `Files have to be smaller than ${formatBytes(action.maximumInputBytes)} here.`
