@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { build } from 'vite'
+import { executablePath } from '../tests/e2e/chromium.ts'
+import { startProcess } from '../tests/e2e/server.ts'
 
-// Encrypting upload against age encryption alone, of the same file in the same Chromium. Needs a
-// running server with a demo account: BENCH_URL (http://127.0.0.1:8080). The file has
-// BENCH_MEGABYTES (500).
+// Encrypting upload against age encryption alone, of the same file in the same Chromium, on a server
+// of its own. The file has BENCH_MEGABYTES (500).
 
-const target = process.env.BENCH_URL ?? 'http://127.0.0.1:8080'
 const megabytes = Number(process.env.BENCH_MEGABYTES ?? 500)
 
 type BenchName = 'ageAlone' | 'upload'
@@ -16,6 +16,7 @@ type BenchName = 'ageAlone' | 'upload'
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'))
+const server = await startProcess()
 let browser: BrowserContext | undefined
 try {
   await build({
@@ -27,7 +28,7 @@ try {
   })
   // With a profile on disk: a browser without one keeps its private file system in memory.
   browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
   const page = await openPage(browser)
@@ -41,6 +42,7 @@ try {
   console.log(`peak renderer memory: ${small.memory} MB after 1 MB, ${large.memory} MB after all`)
 } finally {
   await browser?.close()
+  await server.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -53,7 +55,7 @@ async function openPage(chrome: BrowserContext): Promise<Page> {
     if (!body) return route.fulfill({ status: 404 })
     await route.fulfill({ body, contentType: types[extname(name)] })
   })
-  await page.goto(`${target}/bench/`)
+  await page.goto(`${server.url}/bench/`)
   await page.waitForFunction(() => 'bench' in globalThis)
   return page
 }
