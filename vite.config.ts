@@ -11,6 +11,8 @@ export default defineConfig({
     alias: {
       // RJSF renders descriptions as Markdown by 31 kB gz that our plain descriptions do not need.
       'markdown-to-jsx/react': resolve(root, 'src/app/forms/plain-markdown.tsx'),
+      // Nor do option sets have the references that 7 kB gz would resolve.
+      'fast-uri': resolve(root, 'src/app/forms/no-references.ts'),
     },
   },
   build: {

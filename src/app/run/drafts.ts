@@ -4,7 +4,8 @@ import type { Options } from '../../contract/options/complete.ts'
 // What is filled in for an action stays while the person looks at other pages, logs in or reloads.
 
 const kept = new Map<string, Options>()
-const keyOf = (id: string) => `filewright-options/${id}`
+const area = 'filewright-options/'
+const keyOf = (id: string) => `${area}${id}`
 
 /** The options as they were left, or none. */
 export function draftOf(id: string): Options {
@@ -27,5 +28,16 @@ export function keepDraft(id: string, options: Options, { uiSchema }: Pick<Optio
     sessionStorage.setItem(keyOf(id), JSON.stringify(Object.fromEntries(open)))
   } catch {
     // No room or not allowed: then a reload starts from the defaults.
+  }
+}
+
+/** Forgets all of them, when a person leaves the account on this device. */
+export function forgetDrafts(): void {
+  kept.clear()
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(area)) sessionStorage.removeItem(key)
+  } catch {
+    // Not allowed: then nothing was kept there.
   }
 }

@@ -13,6 +13,7 @@ import {
   type StartRun,
 } from '../../client/index.ts'
 import { askLogIn } from '../session/auth-prompt.ts'
+import { toast } from '../shell/toasts.ts'
 import { refreshMoney } from '../state/queries.ts'
 import { announceRun } from './announce-run.ts'
 
@@ -114,7 +115,12 @@ export function useRun(actionId: StartRun['actionId']): Run {
     isStarting,
     start,
     async cancel() {
-      if (generation) setGeneration(await cancelRun(generation.id).catch(() => generation))
+      if (!generation) return
+      try {
+        setGeneration(await cancelRun(generation.id))
+      } catch (caught) {
+        toast(toHttpError(caught).message, 'danger')
+      }
     },
     dismissError: useCallback(() => setError(undefined), []),
   }

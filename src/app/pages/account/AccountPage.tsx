@@ -4,6 +4,7 @@ import { logOut, uploads } from '../../../client/index.ts'
 import { plans } from '../../../contract/catalogue.ts'
 import { formatCredits } from '../../../contract/money.ts'
 import { useBalance } from '../../state/queries.ts'
+import { forgetDrafts } from '../../run/drafts.ts'
 import { logInLink } from '../../session/log-in-link.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,6 +33,7 @@ export function AccountPage() {
   const leave = async () => {
     setLeaving(true)
     await uploads.clear()
+    forgetDrafts()
     await logOut()
     navigate('/')
   }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { createToken, revokeToken, toHttpError } from '../../../client/index.ts'
 import { useTokens } from '../../state/queries.ts'
 import { announce } from '../../shell/announcer.ts'
@@ -10,6 +10,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { formatDay } from '../../ui/words.ts'
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
+
 type NewToken = Awaited<ReturnType<typeof createToken>>
 
 /** Keys with which programs use the API in the person's name. */
@@ -17,6 +21,7 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
   const { data: tokens, error, isLoading, mutate } = useTokens()
   const [created, setCreated] = useState<NewToken>()
   const [problem, setProblem] = useState<string>()
+  const [revoking, setRevoking] = useState<{ id: string; name: string }>()
   const [busy, setBusy] = useState(false)
 
   const create = async (event: FormEvent<HTMLFormElement>) => {
@@ -42,15 +47,11 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
       setBusy(false)
     }
   }
-  const revoke = async (id: string, name: string) => {
-    try {
-      await revokeToken(id)
-      if (created?.id === id) setCreated(undefined)
-      toast(`${name} no longer works.`)
-      await mutate()
-    } catch (caught) {
-      toast(toHttpError(caught).message, 'danger')
-    }
+  const revoke = async ({ id, name }: { id: string; name: string }) => {
+    await revokeToken(id)
+    if (created?.id === id) setCreated(undefined)
+    toast(`${name} no longer works.`)
+    await mutate()
   }
   return (
     <section className="account-section" aria-labelledby="tokens-title">
@@ -100,13 +101,25 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
               size="small"
               look="danger"
               aria-label={`Revoke ${name}`}
-              onClick={() => void revoke(id, name)}
+              onClick={() => setRevoking({ id, name })}
             >
               Revoke
             </Button>
           </li>
         ))}
       </ul>
+      {revoking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={`Revoke ${revoking.name}?`}
+            body="Programs that use this token are refused from now on. It cannot be brought back."
+            keep="Keep"
+            remove="Revoke"
+            onClose={() => setRevoking(undefined)}
+            onConfirm={() => revoke(revoking)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,8 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
-import { listBuckets, toHttpError, type Bucket } from '../../../client/index.ts'
+import {
+  deleteBucket,
+  identities,
+  listBuckets,
+  toHttpError,
+  type Bucket,
+} from '../../../client/index.ts'
 import { useAccountKey } from '../../state/queries.ts'
 import { logInLink } from '../../session/log-in-link.ts'
+import { toast } from '../../shell/toasts.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,8 +21,8 @@ import { BucketRow } from './BucketRow.tsx'
 import { RunRows } from './RunRows.tsx'
 import './library.css'
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./DeleteDialog.tsx')).DeleteDialog,
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 /** /library: what was run, and the files it left. */
@@ -82,10 +89,18 @@ function Buckets() {
       )}
       {deleting && (
         <Suspense fallback={null}>
-          <DeleteDialog
-            bucket={deleting}
+          <ConfirmDialog
+            title={`Delete ${deleting.name}?`}
+            body="The uploads and results in it are removed for good, and a share link to them stops working."
+            keep="Keep"
+            remove="Delete"
             onClose={() => setDeleting(undefined)}
-            onDeleted={() => void mutate()}
+            onConfirm={async () => {
+              await deleteBucket(deleting.id)
+              await identities.forgetBucket(deleting.id)
+              toast(`${deleting.name} deleted.`)
+              await mutate()
+            }}
           />
         </Suspense>
       )}
