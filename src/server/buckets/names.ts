@@ -1,3 +1,4 @@
+/** In bytes, which is what file systems count; the contract's limit of characters is never less. */
 const longest = 255
 
 /**
@@ -10,15 +11,28 @@ export function displayName(name: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .trim()
     .replace(/^\.+/, '')
-  return clean === '' ? 'file' : shortened(clean)
+  if (clean === '') return 'file'
+  const { stem, extension } = parted(clean)
+  return fitted(stem, extension)
 }
 
-/** Cuts the stem and keeps the extension, by code points, so that no character is halved. */
-function shortened(name: string): string {
-  const points = [...name]
-  if (points.length <= longest) return name
-  const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? ''
-  return points.slice(0, longest - extension.length).join('') + extension
+/** The name with a number for the case that there is another file of that name. */
+export function numberedName(name: string, number: number): string {
+  const { stem, extension } = parted(name)
+  return fitted(stem, ` (${number})${extension}`)
+}
+
+function parted(name: string): { stem: string; extension: string } {
+  const extension = /(?<=.)\.[^.]{1,16}$/.exec(name)?.[0] ?? ''
+  return { stem: name.slice(0, name.length - extension.length), extension }
+}
+
+/** Cuts the stem so that the end has room, by code points, so that no character is halved. */
+function fitted(stem: string, end: string): string {
+  const points = [...stem]
+  let bytes = Buffer.byteLength(stem + end)
+  while (bytes > longest && points.length > 0) bytes -= Buffer.byteLength(points.pop() ?? '')
+  return points.join('') + end
 }
 
 /**
@@ -27,9 +41,8 @@ function shortened(name: string): string {
  * @param count how many files the input gave
  */
 export function resultName(input: string, extension: string, part: number, count: number): string {
-  const stem = input.replace(/\.[^.]{1,16}$/, '') || input
   const number = count > 1 ? `-${String(part + 1).padStart(String(count).length, '0')}` : ''
-  return displayName(`${stem}${number}.${extension}`)
+  return fitted(parted(displayName(input)).stem, `${number}.${extension}`)
 }
 
 /**

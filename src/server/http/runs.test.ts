@@ -212,6 +212,19 @@ test('a malformed multipart body is a bad request, and the server goes on', asyn
 })
 
 test.each([
+  ['', 'file.png'],
+  ['../../etc/a"b.jpg', 'a"b.png'],
+  ['a\r\nX-Evil: 1.jpg', 'aX-Evil: 1.png'],
+  ['Übergröße 写真.jpg', 'Übergröße 写真.png'],
+])('the result of a file named %j is named %j', async (name, result) => {
+  const answer = await convert('jpg/to/png', formOf([[name, jpg]]))
+  expect(answer.status).toBe(200)
+  const disposition = answer.headers.get('content-disposition') ?? ''
+  expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(result)
+  expect(answer.headers.has('x-evil')).toBe(false)
+})
+
+test.each([
   [formOf([], { File: 'a.jpg' }), 422, { issues: [{ path: '/File' }] }],
   [formOf([], { constructor: '1' }), 400, { detail: /name that no option can have/ }],
   [

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { ActionError } from '../../../contract/errors.ts'
 import type { Warning } from '../../../contract/warnings.ts'
-import { attachment, displayName } from '../../buckets/names.ts'
+import { attachment, numberedName, resultName } from '../../buckets/names.ts'
 import type { ContentItem } from '../../buckets/views.ts'
 import { decryptWith } from '../../storage/age.ts'
 import type { StepDeps } from '../order.ts'
@@ -76,19 +76,15 @@ function zipped(items: ContentItem[], open: (item: ContentItem) => Promise<Reada
 
 /** The name, numbered when an earlier entry has it. */
 function unique(name: string, taken: Set<string>): string {
-  const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? []
   let candidate = name
-  for (let number = 2; taken.has(candidate); number++) {
-    candidate = `${stem} (${number})${extension}`
-  }
+  for (let number = 2; taken.has(candidate); number++) candidate = numberedName(name, number)
   taken.add(candidate)
   return candidate
 }
 
 function zipName({ inputs }: Generation): string {
   const [only, ...others] = inputs
-  const stem = only && others.length === 0 ? only.name.replace(/\.[^.]{1,16}$/, '') : 'converted'
-  return displayName(`${stem}.zip`)
+  return resultName(only && others.length === 0 ? only.name : 'converted', 'zip', 0, 1)
 }
 
 /** Warnings and failed inputs as JSON in ASCII, as many as a header has room for. */

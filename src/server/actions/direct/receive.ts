@@ -15,7 +15,7 @@ import type { FormFields } from './coerce.ts'
 /** A part of a multipart body, as @fastify/multipart yields it. */
 export type FormPart =
   | { type: 'field'; fieldname: string; value: unknown; valueTruncated: boolean }
-  | { type: 'file'; fieldname: string; filename: string; file: Readable }
+  | { type: 'file'; fieldname: string; filename: string | undefined; file: Readable }
 
 export type ReceivedFile = { contentItemId: string; privateKey: string; sha256: string }
 export type ReceivedForm = { files: ReceivedFile[]; fields: FormFields }
@@ -71,7 +71,7 @@ async function storeFile(
   bucket: Bucket,
   { filename, file }: Extract<FormPart, { type: 'file' }>,
 ): Promise<ReceivedFile> {
-  const name = displayName(filename)
+  const name = displayName(unescaped(filename ?? ''))
   const privateKey = await generateX25519Identity()
   const id = randomUUIDv7()
   const item = { id, bucket_id: bucket.id, kind: 'upload' as const, name, object_key: id }
@@ -103,6 +103,11 @@ async function storeFile(
     .where('id', '=', id)
     .execute()
   return { contentItemId: id, privateKey, sha256: hash.digest('hex') }
+}
+
+/** Clients write quotes and line ends of a name so (HTML standard, multipart/form-data), and no others. */
+function unescaped(name: string): string {
+  return name.replaceAll(/%(22|0[AD])/gi, (escape) => decodeURIComponent(escape))
 }
 
 /** Counts and hashes what passes, and stops at the largest size a file may have. */
