@@ -1053,7 +1053,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Id of an action, or of a conversion such as `pdf-to-jpg`. */
+        /**
+         * the id of an action, or of a conversion such as pdf-to-jpg
+         * @description Id of an action, or of a conversion such as `pdf-to-jpg`.
+         */
         ActionId: string;
         /** @description The options by name. What is left out takes its default; an option the action does not have is refused. The options of each conversion are listed with its own call. */
         ActionParams: {
@@ -1281,7 +1284,10 @@ export interface components {
         CsrfToken: string;
         /** @description Code of a currency or token. */
         Currency: string;
-        /** @description Where the next page begins. Absent on the last page. */
+        /**
+         * the nextCursor of the page before
+         * @description Where the next page begins. Absent on the last page.
+         */
         Cursor: string;
         /** @description Exact decimal number as text, because a JSON number would round it. */
         DecimalText: string;
@@ -1390,9 +1396,15 @@ export interface components {
              */
             status: "ok";
         };
-        /** @description Opaque identifier. Compare it, store it, never parse it. */
+        /**
+         * an id as it was answered by the call that made or listed it
+         * @description Opaque identifier. Compare it, store it, never parse it.
+         */
         Id: string;
-        /** @description Secret half of an age X25519 key pair. The server seals it for as long as the run lasts and forgets it when the run ends. */
+        /**
+         * an age identity, which begins with AGE-SECRET-KEY-1
+         * @description Secret half of an age X25519 key pair. The server seals it for as long as the run lasts and forgets it when the run ends.
+         */
         Identity: string;
         /** @description One input and the identity that opens it, and it alone. */
         InputItem: {
@@ -1446,7 +1458,10 @@ export interface components {
             /** @description What the amount is worth, by currency. */
             destinationAmounts: components["schemas"]["DestinationAmount"][];
         };
-        /** @description Media type (RFC 6838), without parameters. */
+        /**
+         * a media type such as image/png
+         * @description Media type (RFC 6838), without parameters.
+         */
         MediaType: string;
         /** @description Text shown to people, without control characters. */
         Name: string;
@@ -1587,7 +1602,10 @@ export interface components {
                 [key: string]: boolean;
             };
         };
-        /** @description Public half of an age X25519 key pair. Anyone may encrypt to it; only the holder of the identity can read what was encrypted. */
+        /**
+         * an age recipient, which begins with age1
+         * @description Public half of an age X25519 key pair. Anyone may encrypt to it; only the holder of the identity can read what was encrypted.
+         */
         Recipient: string;
         /**
          * @description Where a run is. The last four are final.

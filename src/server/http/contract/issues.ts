@@ -31,6 +31,9 @@ function issueOf(error: ErrorObject, whole: string): Issue {
   }
   const name = instancePath.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~')
   const subject = !name ? whole : /^\d+$/.test(name) ? `Entry ${Number(name) + 1}` : name
+  if (keyword === 'minLength' && params.limit === 1) {
+    return { path: instancePath, message: `${subject} must not be empty.` }
+  }
   return { path: instancePath, message: `${subject} must be ${expected(error)}.` }
 }
 
@@ -47,7 +50,7 @@ function expected({ keyword, params, parentSchema = {}, message = 'valid' }: Err
     case 'pattern':
       return title ?? (examples ? `written like ${examples[0]}` : patternInWords(parentSchema))
     case 'minLength':
-      return params.limit === 1 ? 'not empty' : `at least ${params.limit} characters long`
+      return `at least ${params.limit} characters long`
     case 'maxLength':
       return `at most ${params.limit} characters long`
     case 'minimum':
@@ -55,12 +58,16 @@ function expected({ keyword, params, parentSchema = {}, message = 'valid' }: Err
     case 'maximum':
       return `at most ${params.limit}`
     case 'minItems':
-      return `a list of at least ${params.limit}`
+      return `a list of at least ${entries(params.limit)}`
     case 'maxItems':
-      return `a list of at most ${params.limit}`
+      return `a list of at most ${entries(params.limit)}`
     default:
       return message.replace(/^must (be )?/, '')
   }
+}
+
+function entries(count: unknown): string {
+  return count === 1 ? '1 entry' : `${String(count)} entries`
 }
 
 function typeInWords(type: string): string {

@@ -13,14 +13,14 @@ afterAll(() => app.close())
 describe('bodies', () => {
   test.each<[unknown, string, string]>([
     [{ count: 2 }, '/name', 'name is required.'],
-    [{ ...good, name: '' }, '/name', 'name must be not empty.'],
+    [{ ...good, name: '' }, '/name', 'name must not be empty.'],
     [{ ...good, name: 'too long' }, '/name', 'name must be at most 5 characters long.'],
     [{ ...good, count: '2' }, '/count', 'count must be a whole number.'],
     [{ ...good, count: 4 }, '/count', 'count must be at most 3.'],
     [{ ...good, email: 'x' }, '/email', 'email must be an e-mail address such as ada@example.com.'],
     [{ ...good, kind: 'c' }, '/kind', 'kind must be one of a, b.'],
     [{ ...good, tags: ['a', 1] }, '/tags/1', 'Entry 2 must be text.'],
-    [{ ...good, tags: ['a', 'b', 'c'] }, '/tags', 'tags must be a list of at most 2.'],
+    [{ ...good, tags: ['a', 'b', 'c'] }, '/tags', 'tags must be a list of at most 2 entries.'],
     [
       { ...good, colour: 'red' },
       '/colour',
