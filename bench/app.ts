@@ -8,7 +8,7 @@ import { startProcess } from '../tests/e2e/server.ts'
 // keystroke in it. Budgets: docs of the design; figures are printed, never asserted.
 
 const budget = { firstLoadKilobytes: 100, formMilliseconds: 100, keystrokeMilliseconds: 5 }
-const conversion = 'tiff-to-pdf'
+const conversion = 'pdf-to-jpg'
 const keystrokes = 60
 
 const server = await startProcess()
@@ -59,7 +59,7 @@ async function untilPainted(page: Page, press: string, selector: string): Promis
 async function measureForm() {
   const page = await browser.newPage()
   await page.goto(server.url, { waitUntil: 'networkidle' })
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('tiff to pdf')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('pdf to jpg')
   const link = page.locator(`a[href="/convert/${conversion}"]`).first()
   await link.hover()
   await page.waitForLoadState('networkidle')

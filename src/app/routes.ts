@@ -1,20 +1,23 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, use, type ComponentType } from 'react'
+import { readable } from './state/readable.ts'
 
 /** A screen, loaded when it is needed or, on hover and focus of a link to it, a moment before. */
 interface Screen {
   path: string
-  component: LazyExoticComponent<ComponentType>
+  component: ComponentType
   preload: () => Promise<unknown>
 }
 
 function screen(path: string, load: () => Promise<ComponentType>): Screen {
-  const once = () => (promise ??= load())
   let promise: Promise<ComponentType> | undefined
-  return {
-    path,
-    component: lazy(async () => ({ default: await once() })),
-    preload: once,
+  const once = () => {
+    if (promise) return promise
+    promise = readable(load())
+    // A failure shows where the screen is opened: that loads again.
+    promise.catch(() => (promise = undefined))
+    return promise
   }
+  return { path, component: () => createElement(use(once())), preload: once }
 }
 
 /** All screens; the paths are relied on outside the app (links, share links, docs). */

@@ -2,14 +2,17 @@ import data from '../../generated/catalogue.json' with { type: 'json' }
 import type {
   ActionId,
   ConversionId,
-  ErrorCode,
   MediaTypeId,
   OptionSetId,
-  PlanTier,
   SourceType,
   TargetType,
 } from '../../generated/ids.ts'
+import type { AccessTier } from './plans/plans.ts'
 import type { Pricing } from './pricing/rules.ts'
+
+export { errors, type ErrorEntry } from './error-table.ts'
+export { limits } from './limits.ts'
+export { plans, type AccessTier, type Period, type Plan, type Plans } from './plans/plans.ts'
 
 // The door to the catalogue data: generated/catalogue.json with the types it has by its meta-schemas.
 
@@ -21,9 +24,6 @@ export interface Conversion {
   target: TargetType
   set: OptionSetId
 }
-
-/** What a plan grants, and what an action asks for: PRO includes FREE. */
-export type AccessTier = 'FREE' | 'PRO'
 
 /** A priced action (spec, product section 3 "Action definition"). */
 export interface Action {
@@ -62,54 +62,17 @@ export interface MediaType {
   container?: 'zip' | 'ole' | 'xml' | 'text'
 }
 
-export type Period = 'Month' | 'Year'
-
-export interface Plan {
-  name: string
-  description: string
-  /** False for discontinued tiers, which are kept by those who have them. */
-  current: boolean
-  grants: AccessTier
-  monthlyCredits: number
-  features: readonly string[]
-  /** USDC cents, null where the tier cannot be bought. */
-  prices: Record<Period, number> | null
-}
-
-export interface Plans {
-  tiers: Record<PlanTier, Plan>
-  annualDiscountPercent: number
-  signUpCredits: number
-  firstMonthDiscount: { tier: PlanTier; percent: number }
-  creditPrices: readonly { credits: number; priceUsdcCent: number }[]
-  minimumCreditsPerImage: number
-  minimumCreditsPerAudio: number
-}
-
-export interface ErrorEntry {
-  status: number
-  title: string
-  message: string
-  impliesUpgrade: boolean
-}
-
 interface Catalogue {
   conversions: readonly Conversion[]
   actions: readonly Action[]
-  plans: Plans
   mediaTypes: Record<MediaTypeId, MediaType>
-  errors: Record<ErrorCode, ErrorEntry>
 }
 
 const catalogue = data as unknown as Catalogue
 
 export const conversions = catalogue.conversions
 export const actions = catalogue.actions
-export const plans = catalogue.plans
 export const mediaTypeById = catalogue.mediaTypes
-export const errors = catalogue.errors
-/** Bytes, pages, pixels, seconds and days beyond which a request is refused (schemas/limits.json). */
-export const limits = data.limits
 
 const conversionById = new Map<string, Conversion>(conversions.map((one) => [one.id, one]))
 const actionById = new Map<string, Action>(actions.map((one) => [one.id, one]))

@@ -21,9 +21,12 @@ describe('the outputs', async () => {
   test.each([
     'generated/api.d.ts',
     'generated/catalogue.json',
+    'generated/errors.json',
     'generated/ids.ts',
+    'generated/limits.json',
     'generated/openapi.json',
     'generated/option-types.d.ts',
+    'generated/plans.json',
     'generated/validators/all.js',
     'generated/validators/index.js',
   ])('%s', async (path) => {

@@ -1,11 +1,10 @@
 import { use, useSyncExternalStore } from 'react'
 import type { OptionSetId } from '../../../generated/ids.ts'
 import { load as initial, type OptionSet } from '../../../generated/validators/index.js'
-
-type Loading = Promise<OptionSet> & { status?: 'fulfilled'; value?: OptionSet }
+import { readable } from '../state/readable.ts'
 
 let load = initial
-const loading = new Map<OptionSetId, Loading>()
+const loading = new Map<OptionSetId, Promise<OptionSet>>()
 const listeners = new Set<() => void>()
 
 /** Starts to load the option set, for the hover or focus of what will open its form. */
@@ -25,17 +24,9 @@ export function useOptionSet(setId: OptionSetId): OptionSet {
 function promiseOf(setId: OptionSetId): Promise<OptionSet> {
   const known = loading.get(setId)
   if (known) return known
-  const promise: Loading = load[setId]()
+  const promise = readable(load[setId]())
   loading.set(setId, promise)
-  promise.then(
-    (set) => {
-      // `use` reads these: without them even a settled promise suspends once, and React holds back
-      // what follows a fallback for 300 ms.
-      promise.status = 'fulfilled'
-      promise.value = set
-    },
-    () => loading.get(setId) === promise && loading.delete(setId),
-  )
+  promise.catch(() => loading.get(setId) === promise && loading.delete(setId))
   return promise
 }
 

@@ -5,7 +5,7 @@ import { AddFiles } from '../../files/AddFiles.tsx'
 import { SearchBox } from '../../search/SearchBox.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatBytes } from '../../ui/words.ts'
-import { InView } from '../../ui/InView.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OftenWanted } from './OftenWanted.tsx'
 import './home.css'
@@ -52,11 +52,11 @@ export function HomePage() {
         </div>
         {!hasFiles && <OftenWanted />}
       </div>
-      <InView>
+      <Later>
         <Suspense fallback={<Skeleton lines={8} />}>
           <Catalogue />
         </Suspense>
-      </InView>
+      </Later>
     </Page>
   )
 }
