@@ -61,8 +61,13 @@ async function measureForm() {
   await page.goto(server.url, { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('pdf to jpg')
   const link = page.locator(`a[href="/convert/${conversion}"]`).first()
+  // The hover loads the screen and the options of its form; the press comes when both are there.
+  const loaded = page.waitForResponse((response) =>
+    new RegExp(`/${conversion}-[\\w-]+\\.js$`).test(response.url()),
+  )
   await link.hover()
-  await page.waitForLoadState('networkidle')
+  await (await loaded).finished()
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   print(
     'form on screen after the press',
     await untilPainted(page, `a[href="/convert/${conversion}"]`, 'form input, form select'),
