@@ -1,5 +1,6 @@
 /** Why a conversion gave no result. `detail` names the file and says what was found in it. */
 export type EngineErrorCode =
+  | 'invalid_action_params'
   | 'unreadable_file'
   | 'wrong_password'
   | 'limit_exceeded'
@@ -7,6 +8,7 @@ export type EngineErrorCode =
   | 'cancelled'
 
 const codes: readonly string[] = [
+  'invalid_action_params',
   'unreadable_file',
   'wrong_password',
   'limit_exceeded',
@@ -18,12 +20,19 @@ const codes: readonly string[] = [
 export class EngineError extends Error {
   readonly code: EngineErrorCode
   readonly detail: string
+  /** The option to mend, where it is one that does not fit the file. */
+  readonly option: string | undefined
 
-  constructor(code: EngineErrorCode, detail: string, options?: ErrorOptions) {
+  constructor(
+    code: EngineErrorCode,
+    detail: string,
+    { option, ...options }: ErrorOptions & { option?: string } = {},
+  ) {
     super(detail, options)
     this.name = 'EngineError'
     this.code = code
     this.detail = detail
+    this.option = option
   }
 }
 

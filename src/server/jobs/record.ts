@@ -125,7 +125,9 @@ function columns(result: StoredResult) {
 function problemFrom(error: unknown, name: string): Problem {
   if (error instanceof ActionError) return error.toProblem()
   if (error instanceof EngineError && error.code !== 'cancelled') {
-    return problemOf(error.code, error.detail)
+    const { code, detail, option } = error
+    const issues = option === undefined ? undefined : [{ path: `/${option}`, message: detail }]
+    return problemOf(code, detail, issues)
   }
   return problemOf(
     'engine_failed',

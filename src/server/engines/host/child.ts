@@ -38,7 +38,8 @@ async function runJob(engine: EngineModule, job: JobMessage): Promise<void> {
     tell({ type: 'done', files, warnings })
   } catch (error) {
     if (error instanceof EngineError) {
-      tell({ type: 'failed', code: error.code, detail: error.detail })
+      const { code, detail, option } = error
+      tell({ type: 'failed', code, detail, ...(option !== undefined && { option }) })
     } else {
       const detail = `${job.inputName} could not be converted: ${plain(error, job)}`
       tell({ type: 'failed', code: 'engine_failed', detail })

@@ -208,5 +208,6 @@ export function crashed(inputName: string, lastWords: string): EngineError {
 
 function failure(message: Extract<ChildMessage, { type: 'failed' }>): EngineError {
   const code = isEngineErrorCode(message.code) ? message.code : 'engine_failed'
-  return new EngineError(code, String(message.detail))
+  const { option } = message
+  return new EngineError(code, String(message.detail), typeof option === 'string' ? { option } : {})
 }

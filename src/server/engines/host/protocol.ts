@@ -33,7 +33,12 @@ export type ChildMessage =
       readonly files: readonly WrittenFile[]
       readonly warnings: readonly Warning[]
     }
-  | { readonly type: 'failed'; readonly code: EngineErrorCode; readonly detail: string }
+  | {
+      readonly type: 'failed'
+      readonly code: EngineErrorCode
+      readonly detail: string
+      readonly option?: string
+    }
 
 /** What an engine gets inside the child. */
 export interface EngineJob extends Omit<JobMessage, 'type'> {

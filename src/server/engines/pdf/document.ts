@@ -64,6 +64,7 @@ function refusal(job: EngineJob, reason: number): EngineError {
       given
         ? `The password does not open ${job.inputName}.`
         : `${job.inputName} is protected: enter its password.`,
+      { option: 'Password' },
     )
   }
   if (reason === securityError) {

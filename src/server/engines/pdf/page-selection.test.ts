@@ -28,6 +28,8 @@ test.each([
 
 describe('refused', () => {
   test('no page of the document', () => {
+    const refused = { code: 'invalid_action_params', option: 'PageRange' }
+    expect(() => selectPages(job('8-9'), 3)).toThrow(expect.objectContaining(refused))
     expect(() => selectPages(job('8-9'), 3)).toThrow(/report\.pdf.*3 pages/)
   })
 

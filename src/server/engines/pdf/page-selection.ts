@@ -13,7 +13,7 @@ export function selectPages(job: EngineJob, pageCount: number): number[] {
   const { inputName, limits } = job
   const text = textOption(job.options, 'PageRange', `1-${limits.pages}`)
   const range = parsePageRange(text)
-  if (!range.ok) throw new EngineError('engine_failed', range.message)
+  if (!range.ok) throw unfit(range.message)
   const everything = range.spans.some(({ first, last }) => first === 1 && last >= limits.pages)
   if (everything && pageCount > limits.pages) {
     throw new EngineError(
@@ -22,7 +22,7 @@ export function selectPages(job: EngineJob, pageCount: number): number[] {
     )
   }
   const inside = parsePageRange(text, pageCount)
-  if (!inside.ok) throw new EngineError('unreadable_file', `${inputName}: ${inside.message}`)
+  if (!inside.ok) throw unfit(`${inputName}: ${inside.message}`)
   const pages = pagesOf(inside.spans)
   if (pages.length > limits.pages) {
     throw new EngineError(
@@ -31,4 +31,8 @@ export function selectPages(job: EngineJob, pageCount: number): number[] {
     )
   }
   return pages.map((page) => page - 1)
+}
+
+function unfit(detail: string): EngineError {
+  return new EngineError('invalid_action_params', detail, { option: 'PageRange' })
 }

@@ -54,7 +54,7 @@ export function complaint(error: unknown): string {
   }
   if (/unsupported image format/i.test(text)) return 'its content is of another kind.'
   const line = text.split('\n')[0] ?? ''
-  return `${line.replace(/^Input (file|buffer) /i, 'it ')}.`.replace(/\.\.$/, '.')
+  return `${line.replace(/^Input (file|buffer) (has )?/i, (_, __, has) => (has ? 'it has a ' : 'it ')).replace(/[\s.:]+$/, '')}.`
 }
 
 /** Refuses a picture with more pixels than the limit, before it is decoded. */

@@ -61,7 +61,7 @@ export async function openSvg(job: EngineJob): Promise<Source> {
       },
     })
   } catch (error) {
-    throw unreadable(job, `${error instanceof Error ? error.message : String(error)}.`)
+    throw unreadable(job, complaintOf(error))
   }
   const scale = density / pixelsPerInch
   const width = Math.ceil(drawing.width * scale)
@@ -85,6 +85,13 @@ export async function openSvg(job: EngineJob): Promise<Source> {
   picture.free()
   drawing.free()
   return { arrangement: 'single', frames: [frame], vector: true }
+}
+
+/** What resvg says, as a sentence: "SVG data parsing failed cause …" is its way to begin. */
+function complaintOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const [, cause] = /^SVG data parsing failed cause (.*)$/s.exec(text) ?? []
+  return cause === undefined ? `${text}.` : `its XML is not valid (${cause}).`
 }
 
 function straighten(pixels: Uint8Array): Uint8Array {
