@@ -109,7 +109,11 @@ test('a file that is still being uploaded', async () => {
 
 test.each([
   ['empty.png', Buffer.alloc(0), 'empty.png is empty.'],
-  ['report.pdf', Buffer.from('Dear reader, this is text.'), 'report.pdf is not a PDF'],
+  [
+    'report.pdf',
+    Buffer.from('Dear reader, this is text.'),
+    'report.pdf is not a PDF document: plain text was found in it.',
+  ],
   ['noise.jpg', Buffer.from('00010203040506070809', 'hex'), 'noise.jpg is not a JPEG'],
 ])('%s is unreadable, and named', async (name, content, detail) => {
   const id = name.endsWith('.pdf') ? 'pdf-to-jpg' : 'jpg-to-png'

@@ -2,6 +2,7 @@ import { conversionsFrom, limits, mediaTypeById } from '../../../contract/catalo
 import { ActionError } from '../../../contract/errors.ts'
 import { sniff } from '../../../contract/media-types/sniff.ts'
 import type { Detected } from '../../../contract/media-types/sniff.ts'
+import { typeInWords } from '../../../contract/media-types/words.ts'
 import { decryptWith, headOf, WrongKey } from '../../storage/age.ts'
 import type { ObjectStore } from '../../storage/index.ts'
 import type { OpenedOrder, OrderItem, StepDeps, StockedOrder } from '../order.ts'
@@ -48,10 +49,12 @@ function detect({ row }: OrderItem, head: Uint8Array): Detected {
   const named = sniff(new Uint8Array(), row.name)
   throw new ActionError('unreadable_file', {
     detail: named
-      ? `${row.name} is not a ${named.label}: nothing of one was found in it.`
+      ? `${row.name} is not ${typeInWords(named.label)}: nothing of that kind was found in it.`
       : `${row.name} is of no type that is known here.`,
   })
 }
+
+const list = new Intl.ListFormat('en')
 
 /** Types differ when neither what was declared nor what was found agrees. */
 function checkSameType({ action, items }: OpenedOrder): void {
@@ -60,7 +63,7 @@ function checkSameType({ action, items }: OpenedOrder): void {
   const found = new Set(items.map(({ detected }) => detected.label))
   if (declared.size < 2 || found.size < 2) return
   throw new ActionError('mixed_types', {
-    detail: `This action takes files of one type at a time, and these are ${[...found].join(', ')}.`,
+    detail: `This action takes files of one type at a time, and there are ${list.format([...found].map(typeInWords))} among these.`,
   })
 }
 
@@ -72,7 +75,7 @@ function checkSupported({ action, conversion, items }: OpenedOrder): void {
     if (asked && asked.mediaType !== detected.mediaType)
       throw notWhatItSays(row.name, asked, detected)
     throw new ActionError('unsupported_input_type', {
-      detail: `${row.name} is a ${detected.label}, which this action does not take.`,
+      detail: `${row.name} is ${typeInWords(detected.label)}, which this action does not take.`,
     })
   }
 }
@@ -84,7 +87,7 @@ export function notWhatItSays(
   found: { label: string },
 ): ActionError {
   return new ActionError('unreadable_file', {
-    detail: `${name} is not a ${asked.label}. What was found in it: ${found.label}.`,
+    detail: `${name} is not ${typeInWords(asked.label)}: ${typeInWords(found.label)} was found in it.`,
   })
 }
 

@@ -2,6 +2,7 @@ import { conversionBetween, mediaTypeById } from '../../../contract/catalogue.ts
 import type { Conversion } from '../../../contract/catalogue.ts'
 import { ActionError } from '../../../contract/errors.ts'
 import { complete } from '../../../contract/options/complete.ts'
+import { typeInWords } from '../../../contract/media-types/words.ts'
 import type { Warning } from '../../../contract/warnings.ts'
 import { optionSets } from '../../../../generated/validators/all.js'
 import type { OptionSetId } from '../../../../generated/ids.ts'
@@ -47,7 +48,7 @@ function pairOf(
     throw notWhatItSays(row.name, mediaTypeById[ordered.source], detected)
   }
   throw new ActionError('unsupported_input_type', {
-    detail: `${row.name} is a ${detected.label} and cannot become ${target}. It can become ${targetsInWords(detected.id)}.`,
+    detail: `${row.name} is ${typeInWords(detected.label)} and cannot become ${target}. It can become ${targetsInWords(detected.id)}.`,
   })
 }
 
@@ -60,7 +61,7 @@ function plan(
   const warnings: Warning[] = []
   const expected = expectedSource(order, item)
   if (expected && expected !== conversion.source) {
-    const message = `${item.row.name} is a ${item.detected.label}, not a ${mediaTypeById[expected].label}. It was converted as what it is.`
+    const message = `${item.row.name} is ${typeInWords(item.detected.label)}, not ${typeInWords(mediaTypeById[expected].label)}. It was converted as what it is.`
     warnings.push({ code: 'CONTENT_TYPE_DIFFERS', message })
   }
   const given =
