@@ -15,7 +15,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   const path = join(directory, 'server.lock')
   const mine: Holder = {
     pid: process.pid,
-    started: startOf(process.pid) ?? '',
+    started: statOf(process.pid)?.started ?? '',
     id: randomUUID(),
   }
   const draft = `${path}.${mine.id}`
@@ -82,16 +82,25 @@ function isAlive({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  const now = startOf(pid)
-  return now === undefined || started === '' || now === started
+  const now = statOf(pid)
+  if (now && ended.has(now.state)) return false
+  return now === undefined || started === '' || now.started === started
 }
 
-/** When the process began, in a unit of the system's own; undefined where that cannot be known. */
-function startOf(pid: number): string | undefined {
+/** Killed, and not collected by its parent yet: it runs no more and holds no file. */
+const ended = new Set(['Z', 'X'])
+
+/**
+ * The letter of a process's state, and when it began, in a unit of the system's own; undefined where
+ * that cannot be known.
+ */
+function statOf(pid: number): { state: string; started: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may have spaces; the start time is the 22nd field (proc_pid_stat(5)).
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
+    // The name in parentheses may have spaces; after it come the 3rd field, which is the state, and
+    // the others, of which the 22nd is the start time (proc_pid_stat(5)).
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', started: fields[19] ?? '' }
   } catch {
     return undefined
   }
