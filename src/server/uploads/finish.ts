@@ -39,6 +39,7 @@ export async function finishUpload(
     const problem = size === undefined ? notEncrypted(item.name) : tooLarge(item.name).toProblem()
     await fail(db, item, problem)
     await storage.delete(key)
+    await rm(`${path}.json`, { force: true })
     throw new ActionError('bad_request', { detail: problem.detail })
   }
 

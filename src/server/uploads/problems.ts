@@ -14,10 +14,17 @@ const codes: Record<number, ErrorCode> = {
   423: 'request_in_progress',
 }
 
+/** What the library says in fewer words than a person needs. */
+const details: Record<string, string> = {
+  'Upload-Offset conflict':
+    'The upload is not at that offset. Ask for its offset with HEAD and go on from there.',
+  "upload's size exceeded": 'There are more bytes than Upload-Length announced.',
+}
+
 /** The tus library's plain-text error as a problem with its explanation. */
 export function asProblem(status: number, text: string): ActionError {
   const code = codes[status]
-  const detail = text.trim()
+  const detail = details[text.trim()] ?? text.trim()
   if (!code) return new ActionError('internal', { cause: new Error(`tus ${status}: ${detail}`) })
   return new ActionError(code, detail === '' ? {} : { detail })
 }

@@ -88,14 +88,11 @@ async function storeFile(
   const hash = createHash('sha256')
   const recipients = [await identityToRecipient(privateKey), bucket.recipient]
   const meter = measured(name, hash)
-  let broken: Error | undefined
-  pipeline(file, meter, (error) => {
-    broken = error ?? undefined
-  })
+  pipeline(file, meter, () => undefined)
   const encryptedSize = await storage
     .put(id, await encryptTo(recipients, meter))
     .catch((error: unknown) => {
-      throw broken && !(broken instanceof ActionError) ? malformed(broken) : (broken ?? error)
+      throw faultOf(file, meter) ?? error
     })
   await db
     .updateTable('content_items')
@@ -103,6 +100,17 @@ async function storeFile(
     .where('id', '=', id)
     .execute()
   return { contentItemId: id, privateKey, sha256: hash.digest('hex') }
+}
+
+/**
+ * The error of a file that is too large or did not come whole; undefined when it was not the file
+ * that failed, but what reads it. Then the streams are closed without a reason of their own.
+ */
+function faultOf(file: Readable, meter: Transform): ActionError | undefined {
+  if (meter.errored instanceof ActionError) return meter.errored
+  const code = file.errored && (file.errored as NodeJS.ErrnoException).code
+  if (!file.errored || code === 'ERR_STREAM_PREMATURE_CLOSE') return undefined
+  return malformed(file.errored)
 }
 
 /** Clients write quotes and line ends of a name so (HTML standard, multipart/form-data), and no others. */
