@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startWorker } from './worker.ts'
 import { cancelRun } from './cancel.ts'
 import { claimRun, mostAttempts } from './claim.ts'
+import { recoverRuns } from './recovery.ts'
 import { settleRun } from './settle.ts'
 import { EngineError } from '../engines/errors.ts'
 import { ordered, startTestPorts, uploaded, whenRun } from './ports-testing.ts'
@@ -102,6 +103,23 @@ test('a run that a client of the killed process waited for ends, refunded', asyn
   await startsWorker()
   const run = await whenRun(ports, user, generationId)
   expect(run).toMatchObject({ status: 'cancelled', chargedCredits: 0, refundedCredits: 7.5 })
+})
+
+test('a run of a living worker ends, refunded, when the process that waited for it died', async () => {
+  const user = await ports.newUser(30)
+  const item = await uploaded(ports, user, 'endless.gif', gif)
+  await startsWorker()
+  const { generationId } = await ordered(ports, user, 'gif-to-png', [item])
+  await whenRun(ports, user, generationId, ({ progress }) => progress > 0)
+  await ports.db
+    .updateTable('generations')
+    .set({ awaited_by: randomUUIDv7() })
+    .where('id', '=', generationId)
+    .execute()
+  await recoverRuns(ports)
+  const run = await whenRun(ports, user, generationId)
+  expect(run).toMatchObject({ status: 'cancelled', chargedCredits: 0, refundedCredits: 7.5 })
+  expect(await balance(user.id)).toBe(30)
 })
 
 test('a cancelled run of a killed process ends as cancelled', async () => {

@@ -1,5 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ActionError } from '../../contract/errors.ts'
+import { cancelRun } from './cancel.ts'
 import { unclaimRun } from './claim.ts'
 import type { WorkerDeps } from './deps.ts'
 import { settleRun } from './settle.ts'
@@ -19,9 +21,10 @@ export async function recoverRuns(deps: WorkerDeps): Promise<void> {
   for (const run of runs) {
     const running = run.status === 'running'
     const orphaned = running && (await isDead(run.node_id))
-    if (running && !orphaned) continue
     const unwanted = run.awaited_by !== null && (await isDead(run.awaited_by))
-    if (unwanted || (orphaned && run.cancel_requested_at)) {
+    if (running && !orphaned) {
+      if (unwanted && !run.cancel_requested_at) await cancel(deps, run.id)
+    } else if (unwanted || (orphaned && run.cancel_requested_at)) {
       await end(deps, run.id)
     } else if (orphaned && (await unclaimRun(deps.db, run))) {
       deps.log.warn({ generationId: run.id }, 'Took up a run whose process had ended')
@@ -29,6 +32,14 @@ export async function recoverRuns(deps: WorkerDeps): Promise<void> {
     }
   }
   await deps.queue.restoreLost(deps.db)
+}
+
+/** Asks the living worker of a run to stop it. */
+async function cancel(deps: WorkerDeps, generationId: string): Promise<void> {
+  await cancelRun(deps, generationId).catch((error: unknown) => {
+    // It ended between the two statements.
+    if (!(error instanceof ActionError)) throw error
+  })
 }
 
 async function end(deps: WorkerDeps, generationId: string): Promise<void> {
