@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { components } from '../../../generated/api.d.ts'
 import { limits } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
+import { knownId } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { AuthedUser } from './index.ts'
@@ -19,7 +20,6 @@ const prefix = 'fw_'
 export const demoTokenName = 'Demo'
 /** How exact `lastUsedAt` is: a busy script does not write a row with every request. */
 const lastUsedMs = 60_000
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Makes a token; its secret is in the answer and nowhere else. Throws `conflict` at the limit. */
 export async function createToken(
@@ -72,12 +72,11 @@ export async function revokeToken(
   userId: string,
   tokenId: string,
 ): Promise<void> {
-  if (!uuid.test(tokenId)) throw new ActionError('not_found')
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select(['users.is_demo', 'api_tokens.name'])
-    .where('api_tokens.id', '=', tokenId)
+    .where('api_tokens.id', '=', knownId(tokenId))
     .where('users.id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new ActionError('not_found')

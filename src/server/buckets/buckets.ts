@@ -5,7 +5,7 @@ import { limits } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { displayName } from './names.ts'
-import { cursorId, knownId, pageOf } from './ids.ts'
+import { cursorId, knownId, pageOf } from '../db/ids.ts'
 import { bucketView, contentItemView } from './views.ts'
 import type { Bucket, BucketRow } from './views.ts'
 

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { ActionError } from '../../contract/errors.ts'
 import { toCredits } from '../../contract/money.ts'
+import { cursorId, pageOf } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
 import type { LedgerEntryList } from './index.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * What changed the user's spendable balance, newest first; the amounts add up to the balance. A
@@ -18,7 +16,6 @@ export async function listEntries(
   userId: string,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<LedgerEntryList> {
-  if (cursor !== undefined && !uuid.test(cursor)) throw foreignCursor()
   const rows = await db
     .selectFrom('ledger_accounts as account')
     .innerJoin('ledger_entries as entry', 'entry.account_id', 'account.id')
@@ -26,7 +23,7 @@ export async function listEntries(
     .where('account.user_id', '=', userId)
     .where('account.kind', '=', 'credits')
     .where('posted.user_id', '=', userId)
-    .$if(cursor !== undefined, (query) => query.where('posted.id', '<', cursor ?? ''))
+    .$if(cursor !== undefined, (query) => query.where('posted.id', '<', cursorId(cursor ?? '')))
     .select(['posted.id', 'posted.kind', 'posted.description', 'entry.amount'])
     .select(['posted.generation_id', 'posted.created_at'])
     .select(
@@ -38,8 +35,7 @@ export async function listEntries(
     .orderBy('posted.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...next } = pageOf(rows, limit)
   return {
     entries: page.map((row) => ({
       id: row.id,
@@ -49,12 +45,6 @@ export async function listEntries(
       ...(row.generation_id && { generationId: row.generation_id }),
       description: row.description,
     })),
-    ...(rows.length > limit && last && { nextCursor: last.id }),
+    ...next,
   }
-}
-
-function foreignCursor(): ActionError {
-  return new ActionError('bad_request', {
-    issues: [{ path: '/cursor', message: 'cursor must be the nextCursor of the page before.' }],
-  })
 }

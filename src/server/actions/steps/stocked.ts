@@ -1,6 +1,6 @@
 import { ActionError } from '../../../contract/errors.ts'
 import { ownedBucket } from '../../buckets/buckets.ts'
-import { knownId } from '../../buckets/ids.ts'
+import { knownId } from '../../db/ids.ts'
 import { tooLarge } from '../../buckets/items.ts'
 import type { BucketRow, ContentItemRow } from '../../buckets/views.ts'
 import type { KnownOrder, OrderItem, StepDeps, StockedOrder } from '../order.ts'

@@ -1,5 +1,7 @@
 import { ActionError } from '../../contract/errors.ts'
 
+// Ids and cursors from outside, before they reach a uuid column, where another text is an error.
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The id when it can be one of ours; `not_found` otherwise, before it reaches a uuid column. */
