@@ -1,3 +1,4 @@
+import { actionIds } from '../../generated/ids.ts'
 import { examplesOf, type Document, type Operation } from './document.ts'
 import type { Answer, MockRequest } from './respond.ts'
 
@@ -18,19 +19,23 @@ export function exampleOfId(
   return examples.find(([, { value }]) => (value as { id?: unknown } | null)?.id === wanted[0])?.[0]
 }
 
-/** Says of every conversion and action of the catalogue that it can be run, so that every form opens. */
+/**
+ * Says of every conversion and action of the catalogue that it can be run, so that every form opens.
+ * What the example names stays as it is: among it are disabled ones, so that their looks are seen too.
+ */
 export function completeAvailability(document: Document) {
   const conversions = Object.values(document.paths)
     .map((item) => item.post)
     .filter((operation) => operation?.tags.includes('conversions'))
     .map((operation) => [operation!.operationId, { available: true, engine: 'mock' }] as const)
+  const actions = actionIds.map((id) => [id, { available: true }] as const)
 
   return (request: MockRequest, answer: Answer): void => {
     if (request.operationId !== 'getAvailability' || answer.status !== 200) return
     const example = answer.body as { conversions: object; actions: object }
     answer.body = {
       conversions: { ...Object.fromEntries(conversions), ...example.conversions },
-      actions: example.actions,
+      actions: { ...Object.fromEntries(actions), ...example.actions },
     }
   }
 }

@@ -17,8 +17,10 @@ export function createFiles(document: Document) {
   const recipients = new Set(exampleRecipients(document))
 
   return async (request: MockRequest, answer: Answer): Promise<void> => {
-    if (request.operationId === 'createBucket' && answer.status === 201)
-      recipients.add(recipientOf(request))
+    if (request.operationId === 'createBucket' && answer.status === 201) {
+      const recipient = recipientOf(request)
+      if (recipient !== undefined) recipients.add(recipient)
+    }
     if (answer.headers['content-type'] !== 'application/octet-stream') return
     if (!request.tags.includes('conversions')) answer.body = await encrypt(recipients)
     else {
@@ -29,9 +31,15 @@ export function createFiles(document: Document) {
   }
 }
 
-function recipientOf({ bytes }: MockRequest): string {
-  const body = JSON.parse(new TextDecoder().decode(bytes)) as { recipient: string }
-  return body.recipient
+/** Undefined for a body that nobody checked, because its answer was chosen, and that has none. */
+function recipientOf({ bytes }: MockRequest): string | undefined {
+  try {
+    const { recipient } = JSON.parse(new TextDecoder().decode(bytes)) as { recipient: string }
+    new Encrypter().addRecipient(recipient)
+    return recipient
+  } catch {
+    return undefined
+  }
 }
 
 async function encrypt(recipients: Iterable<string>): Promise<Uint8Array> {

@@ -4,8 +4,8 @@ import { readPreference } from './prefer.ts'
 test.each([
   ['code=402, example=credit_exceeded', { code: 402, example: 'credit_exceeded' }],
   ['code=402; example="credit_exceeded"', { code: 402, example: 'credit_exceeded' }],
-  ['respond-async', { code: 202 }],
-  ['respond-async, code=422', { code: 422 }],
+  ['respond-async', { respondAsync: true }],
+  ['respond-async, code=422', { respondAsync: true, code: 422 }],
   ['wait=60', {}],
   ['code=four', {}],
   ['', {}],

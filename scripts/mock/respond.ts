@@ -39,7 +39,8 @@ const multipart = 'multipart/form-data'
 
 /**
  * Answers requests as the document describes: Prism checks them and chooses the example, then a few
- * steps adapt it. An answer that was asked for with Prefer is given as the document has it.
+ * steps adapt it. An answer that was chosen with `Prefer: code=…` is given whatever the request is:
+ * who tests how a client shows an error need not bring about a request that could cause it.
  */
 export async function createResponder(document: Document): Promise<Responder> {
   const prism = await createPrism(document)
@@ -75,24 +76,23 @@ export async function createResponder(document: Document): Promise<Responder> {
     const wanted = readPreference(request.headers.prefer)
     const missing = missingExample(document, route, wanted)
     if (missing !== undefined) return refuse('not_found', { detail: missing })
-    if (wanted.code === undefined && lacksCsrf(request, route.operation))
-      return refuse('csrf_invalid')
+    const checked = wanted.code === undefined
+    if (checked && lacksCsrf(request, route.operation)) return refuse('csrf_invalid')
     const body = bodyOf(request)
-    if (body === unreadable) return refuse('parse_error')
+    if (checked && body === unreadable) return refuse('parse_error')
 
     const example = wanted.example ?? exampleOfId(document, route.operation, request.params)
-    const code = wanted.code
-    const { violations, ...found } = await prism(
-      route,
-      toPrism(request, body, route),
-      code ? wanted : { example },
-    )
+    const preferred = checked
+      ? { code: successOf(route, wanted), example, checked }
+      : { ...wanted, checked }
+    const sent = toPrism(request, checked ? body : undefined, route)
+    const { violations, ...found } = await prism(route, sent, preferred)
     const answer: Answer = { ...found, cookies: [] }
     if (answer.body === undefined) delete answer.headers['content-type']
     const decided = violations.some(({ code: kind }) => kind === '401' || kind === '415')
     if (decided) return answer
     if (violations.length > 0) return refuse('bad_request', { issues: issuesOf(violations) })
-    const refused = code === undefined ? await refuseMultipart(route, request) : undefined
+    const refused = checked ? await refuseMultipart(route, request) : undefined
     if (refused) return refused
     if (answer.headers['set-cookie']) {
       answer.cookies.push(answer.headers['set-cookie'])
@@ -101,6 +101,11 @@ export async function createResponder(document: Document): Promise<Responder> {
     if (wanted.example === undefined) for (const step of steps) await step(request, answer)
     return answer
   }
+}
+
+/** 202 for a client that prefers not to wait, where the call has it; else Prism takes the first. */
+function successOf(route: Route, { respondAsync }: Preference): number | undefined {
+  return respondAsync && route.operation.responses['202'] ? 202 : undefined
 }
 
 /** Says which examples there are when the one that was asked for does not exist. */

@@ -1,6 +1,6 @@
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { conversionIds } from '../../generated/ids.ts'
+import { actionIds, conversionIds } from '../../generated/ids.ts'
 import { startMock, type RunningMock } from './server.ts'
 
 // What the mock does beyond Prism. That every example is served is tested in tests/calls.
@@ -57,6 +57,15 @@ describe('the canned account', () => {
     expect(Object.keys(conversions as object).toSorted()).toEqual(conversionIds.toSorted())
   })
 
+  test('can run every action but the one that shows what a disabled one looks like', async () => {
+    const answer = await json(get('/availability'))
+    const actions = answer.actions as Record<string, { available: boolean; reason?: string }>
+    expect(Object.keys(actions).toSorted()).toEqual(actionIds.toSorted())
+    const disabled = Object.keys(actions).filter((id) => !actions[id]!.available)
+    expect(disabled).toEqual(['text-to-image-a-v2'])
+    expect(actions['text-to-image-a-v2']!.reason).toMatch(/./)
+  })
+
   test('gives files that the identity of a new bucket opens', async () => {
     const identity = await generateX25519Identity()
     const recipient = await identityToRecipient(identity)
@@ -89,6 +98,63 @@ describe('requests that fit no example', () => {
   test('an Accept header does not turn an error into a success', async () => {
     const headers = { ...signedIn, accept: 'application/json', prefer: 'code=401' }
     expect((await get('/balance', headers)).status).toBe(401)
+  })
+})
+
+describe('a chosen code wins over what the request lacks', () => {
+  const prefer = 'code=402, example=credit_exceeded'
+  const complete = { 'content-type': 'application/json', 'x-csrf-token': 'any' }
+  const fitting = JSON.stringify({
+    actionParams: {},
+    bucketId: crypto.randomUUID(),
+    contentItemIds: [crypto.randomUUID()],
+  })
+
+  describe.each(['', '/api'])('under %s/', (base) => {
+    test.each([
+      ['nothing', {}, undefined],
+      ['a body alone', { 'content-type': 'application/json' }, fitting],
+      ['a token alone', signedIn, undefined],
+      ['a session without its csrf token', { cookie: 'sid=any' }, fitting],
+      ['a body that does not fit', { ...signedIn, ...complete }, '{"bucketId":7}'],
+      ['a body that is no JSON', { ...signedIn, ...complete }, '{'],
+      ['a body of another type', { ...signedIn, 'content-type': 'text/plain' }, 'any'],
+      ['a token and a body', { ...signedIn, ...complete }, fitting],
+    ])('an action, with %s', async (_name, headers, body) => {
+      const path = `${mock.url}${base}/actions/convert/execute`
+      const answer = await fetch(path, { method: 'POST', headers: { ...headers, prefer }, body })
+      expect(answer.status).toBe(402)
+      expect(await answer.json()).toMatchObject({ code: 'credit_exceeded' })
+    })
+
+    test.each(['multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain'])(
+      'a conversion, with garbage as %s',
+      async (type) => {
+        const path = `${mock.url}${base}/convert/pdf/to/jpg`
+        const headers = { 'content-type': type, prefer }
+        const answer = await fetch(path, { method: 'POST', headers, body: 'garbage\r\n--x' })
+        expect(answer.status).toBe(402)
+        expect(await answer.json()).toMatchObject({ code: 'credit_exceeded' })
+      },
+    )
+
+    test('a success too, and what it remembers stays whole', async () => {
+      const path = `${mock.url}${base}/buckets`
+      const chosen = { ...complete, prefer: 'code=201' }
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: chosen,
+        body: '{"recipient":"x"}',
+      })
+      expect(answer.status).toBe(201)
+      expect((await get('/content-items/any/content', signedIn)).status).toBe(200)
+    })
+  })
+
+  test('respond-async chooses no answer: the request is still checked', async () => {
+    expect((await convert('garbage', { prefer: 'respond-async' })).status).toBe(415)
+    expect((await get('/generations', { prefer: 'respond-async' })).status).toBe(401)
+    expect((await get('/generations', { ...signedIn, prefer: 'respond-async' })).status).toBe(200)
   })
 })
 
