@@ -21,12 +21,18 @@ const day = 86_400_000
 let database: TestDatabase
 let ledger: Ledger
 let accounts: Accounts
+/** The same accounts on a server that offers no demo account. */
+let withoutDemo: Accounts
 beforeAll(async () => {
   database = await startTestDatabase()
   const { db } = database
   ledger = createLedger({ db, clock })
-  const config = { limits: { logInPerMinute: 5, accountsPerMinute: 20 } }
-  accounts = createAccounts({ db, ledger, clock, config, key: Buffer.alloc(32, 7) })
+  const limits = { logInPerMinute: 5, accountsPerMinute: 20 }
+  const key = Buffer.alloc(32, 7)
+  const withDemo = (demo: boolean) =>
+    createAccounts({ db, ledger, clock, config: { limits, demo }, key })
+  accounts = withDemo(true)
+  withoutDemo = withDemo(false)
 }, 60_000)
 afterAll(() => database.stop())
 beforeEach(() => later(60_000))
@@ -234,6 +240,24 @@ describe('the demo account', () => {
     await expect(accounts.logIn(before, client)).rejects.toMatchObject({ code: 'bad_credentials' })
     await expect(accounts.byApiToken(before.token)).rejects.toMatchObject({ code: 'unauthorized' })
     expect(await ledger.balance(user.id)).toEqual({ milliCredits: 1_000_000, heldMilliCredits: 0 })
+  })
+
+  test('is as if it were not there once it is turned off', async () => {
+    const account = await ensure()
+    const { token } = await accounts.logInAsDemo(client)
+    expect(await withoutDemo.hasDemo()).toBe(false)
+    for (const [refused, code] of [
+      [() => withoutDemo.logInAsDemo(client), 'not_found'],
+      [() => withoutDemo.logIn(account, client), 'bad_credentials'],
+      [() => withoutDemo.bySession(token), 'session_expired'],
+      [() => withoutDemo.byApiToken(account.token), 'unauthorized'],
+    ] as const) {
+      await expect(refused()).rejects.toMatchObject({ code })
+    }
+    const other = credentials()
+    const signedUp = await withoutDemo.signUp(other, client)
+    expect(await withoutDemo.bySession(signedUp.token)).toMatchObject({ email: other.email })
+    expect(await accounts.bySession(token)).toMatchObject({ isDemo: true })
   })
 
   test('says so when the file was changed into something else', async () => {

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { plans } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
 import { toMilliCredits } from '../../contract/money.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Clock } from '../ports.ts'
@@ -12,7 +13,7 @@ import type { User } from './index.ts'
 import { hashPassword } from './passwords.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
 import { demoTokenName } from './tokens.ts'
-import { userColumns, userOf } from './users.ts'
+import { isOffered, userColumns, userOf } from './users.ts'
 
 export type DemoAccount = { email: string; password: string; token: string }
 
@@ -21,12 +22,19 @@ export type DemoDeps = { db: Kysely<Database>; ledger: Ledger; clock: Clock; dat
 const tier = 'Pro'
 const price = plans.tiers[tier].prices?.Month ?? 0
 
-/** The demo account's user. Throws `not_found` where there is none. */
-export async function demoUser(db: Kysely<Database>): Promise<User> {
+/** The demo account's user. Throws `not_found` where there is none or it is not offered. */
+export async function demoUser({
+  db,
+  config,
+}: {
+  db: Kysely<Database>
+  config: Pick<Config, 'demo'>
+}): Promise<User> {
   const row = await db
     .selectFrom('users')
     .select(userColumns)
     .where('is_demo', '=', true)
+    .where(isOffered(config))
     .executeTakeFirst()
   if (!row) {
     throw new ActionError('not_found', { detail: 'This server has no demo account.' })

@@ -21,7 +21,7 @@ export type AccountsDeps = {
   db: Kysely<Database>
   ledger: Ledger
   clock: Clock
-  config: Pick<Config, 'limits'>
+  config: Pick<Config, 'limits' | 'demo'>
   /** The server key; csrf tokens are derived from it. */
   key: Buffer
 }
@@ -47,7 +47,10 @@ export type SignedIn = { user: User; token: string }
 export type Credentials = { email: string; password: string }
 export type Client = { ip: string }
 
-/** Accounts, sessions, API tokens and plans. */
+/**
+ * Accounts, sessions, API tokens and plans. Where the configuration has no demo account, one that
+ * was made before is as if it were not there: its password, sessions and tokens are refused.
+ */
 export type Accounts = {
   /** Opens an account. Throws `email_taken`, `rate_limited`. */
   signUp(credentials: Credentials, client: Client): Promise<SignedIn>
@@ -92,13 +95,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await slowDown(client)
       const key = `log-in ${client.ip} ${credentials.email.trim().toLowerCase()}`
       await rates.take(key, config.limits.logInPerMinute)
-      const user = await logIn(db, credentials)
+      const user = await logIn(deps, credentials)
       await rates.forget(key)
       return begin(user)
     },
     async logInAsDemo(client) {
       await slowDown(client)
-      return begin(await demoUser(db))
+      return begin(await demoUser(deps))
     },
     logOut: (token) => endSession(db, token),
     bySession: (token) => findSession(deps, token),
@@ -106,6 +109,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     csrfOf: csrf.of,
     isCsrf: csrf.matches,
     async hasDemo() {
+      if (!config.demo) return false
       const row = await db
         .selectFrom('users')
         .select('id')

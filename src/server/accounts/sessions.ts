@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { AuthedUser } from './index.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
-import { userColumns, userOf } from './users.ts'
+import { isOffered, userColumns, userOf } from './users.ts'
 
 type SessionDeps = { db: Kysely<Database>; clock: Clock }
 
@@ -28,13 +29,17 @@ export async function startSession({ db, clock }: SessionDeps, userId: string): 
 }
 
 /** Who has the session. Throws `session_expired`. */
-export async function findSession({ db, clock }: SessionDeps, token: string): Promise<AuthedUser> {
+export async function findSession(
+  { db, clock, config }: SessionDeps & { config: Pick<Config, 'demo'> },
+  token: string,
+): Promise<AuthedUser> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(userColumns)
     .where('sessions.token_hash', '=', hashOfSecret(token))
     .where('sessions.expires_at', '>', clock.now())
+    .where(isOffered(config))
     .executeTakeFirst()
   if (!row) throw new ActionError('session_expired')
   return { ...userOf(row), via: { kind: 'session', token } }

@@ -4,12 +4,13 @@ import type { Kysely } from 'kysely'
 import type { components } from '../../../generated/api.d.ts'
 import { limits } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
+import type { Config } from '../config.ts'
 import { knownId } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
 import type { Clock } from '../ports.ts'
 import type { AuthedUser } from './index.ts'
 import { hashOfSecret, newSecret } from './secrets.ts'
-import { userColumns, userOf } from './users.ts'
+import { isOffered, userColumns, userOf } from './users.ts'
 
 type Schemas = components['schemas']
 type TokenDeps = { db: Kysely<Database>; clock: Clock }
@@ -85,7 +86,10 @@ export async function revokeToken(
 }
 
 /** Who has the token. Throws `unauthorized`. */
-export async function findToken({ db, clock }: TokenDeps, token: string): Promise<AuthedUser> {
+export async function findToken(
+  { db, clock, config }: TokenDeps & { config: Pick<Config, 'demo'> },
+  token: string,
+): Promise<AuthedUser> {
   const row = token.startsWith(prefix)
     ? await db
         .selectFrom('api_tokens')
@@ -93,6 +97,7 @@ export async function findToken({ db, clock }: TokenDeps, token: string): Promis
         .select(userColumns)
         .select(['api_tokens.id as token_id', 'api_tokens.last_used_at'])
         .where('api_tokens.token_hash', '=', hashOfSecret(token))
+        .where(isOffered(config))
         .executeTakeFirst()
     : undefined
   if (!row) {

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { plans } from '../../contract/catalogue.ts'
+import type { Config } from '../config.ts'
 import type { User } from './index.ts'
 import type { UserTable } from './tables.ts'
 
@@ -11,6 +12,12 @@ export const userColumns = ['users.id', 'users.email', 'users.is_demo', 'users.t
 /** The user a row stands for, with what their plan grants. */
 export function userOf({ id, email, is_demo, tier }: UserRow): User {
   return { id, email, isDemo: is_demo, tier, grants: plans.tiers[tier].grants }
+}
+
+/** For `where`: every user, without the demo account where it is not offered. */
+export function isOffered({ demo }: Pick<Config, 'demo'>) {
+  return (eb: ExpressionBuilder<{ users: UserTable }, 'users'>) =>
+    demo ? eb.lit(true) : eb('users.is_demo', '=', false)
 }
 
 /** The one spelling under which an address is known. */
