@@ -4,15 +4,16 @@ import { defineConfig } from 'vite'
 
 const root = import.meta.dirname
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: resolve(root, 'src/app'),
   plugins: [react({ compiler: true })],
   resolve: {
     alias: {
       // RJSF renders descriptions as Markdown by 31 kB gz that our plain descriptions do not need.
       'markdown-to-jsx/react': resolve(root, 'src/app/forms/plain-markdown.tsx'),
-      // Nor do option sets have the references that 7 kB gz would resolve.
-      'fast-uri': resolve(root, 'src/app/forms/no-references.ts'),
+      // Nor do option sets have the references that 7 kB gz would resolve. In development nothing is
+      // shaken off, and Ajv, which nothing uses then either, wants it when it is imported.
+      ...(command === 'build' && { 'fast-uri': resolve(root, 'src/app/forms/no-references.ts') }),
     },
   },
   build: {
@@ -47,4 +48,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

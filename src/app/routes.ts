@@ -1,23 +1,15 @@
 import { createElement, use, type ComponentType } from 'react'
-import { readable } from './state/readable.ts'
+import { chunkOf } from './state/chunk.ts'
 
-/** A screen, loaded when it is needed or, on hover and focus of a link to it, a moment before. */
 interface Screen {
   path: string
   component: ComponentType
-  preload: () => Promise<unknown>
+  preload: () => void
 }
 
 function screen(path: string, load: () => Promise<ComponentType>): Screen {
-  let promise: Promise<ComponentType> | undefined
-  const once = () => {
-    if (promise) return promise
-    promise = readable(load())
-    // A failure shows where the screen is opened: that loads again.
-    promise.catch(() => (promise = undefined))
-    return promise
-  }
-  return { path, component: () => createElement(use(once())), preload: once }
+  const { read, preload } = chunkOf(load)
+  return { path, component: () => createElement(use(read())), preload }
 }
 
 /** All screens; the paths are relied on outside the app (links, share links, docs). */
@@ -43,7 +35,7 @@ export const screens: readonly Screen[] = [
 export function preload(href: string): void {
   const [first, id] = href.split('?')[0]!.split('/').slice(1)
   const found = screens.find((one) => one.path.split('/')[1] === first)
-  found?.preload().catch(() => undefined)
+  found?.preload()
   if ((first === 'convert' || first === 'actions') && id) {
     import('./run/preload-options.ts')
       .then(({ preloadOptions }) => preloadOptions(id))

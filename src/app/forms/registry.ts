@@ -1,16 +1,16 @@
 import { use, useSyncExternalStore } from 'react'
 import type { OptionSetId } from '../../../generated/ids.ts'
 import { load as initial, type OptionSet } from '../../../generated/validators/index.js'
-import { readable } from '../state/readable.ts'
+import { chunkOf, type Chunk } from '../state/chunk.ts'
 
-let load = initial
-const loading = new Map<OptionSetId, Promise<OptionSet>>()
+let chunks = chunksOf(initial)
 const listeners = new Set<() => void>()
+/** What forms on screen have read; only development asks. */
+const inUse = new Set<OptionSetId>()
 
 /** Starts to load the option set, for the hover or focus of what will open its form. */
 export function preloadOptionSet(setId: OptionSetId): void {
-  // A failure shows where the form is opened: that loads again.
-  promiseOf(setId).catch(() => undefined)
+  chunks[setId].preload()
 }
 
 /**
@@ -18,16 +18,17 @@ export function preloadOptionSet(setId: OptionSetId): void {
  * when it cannot be fetched. In development a saved schema swaps the set in place.
  */
 export function useOptionSet(setId: OptionSetId): OptionSet {
-  return use(useSyncExternalStore(subscribe, () => promiseOf(setId)))
+  return use(useSyncExternalStore(subscribe, () => read(setId)))
 }
 
-function promiseOf(setId: OptionSetId): Promise<OptionSet> {
-  const known = loading.get(setId)
-  if (known) return known
-  const promise = readable(load[setId]())
-  loading.set(setId, promise)
-  promise.catch(() => loading.get(setId) === promise && loading.delete(setId))
-  return promise
+function read(setId: OptionSetId): Promise<OptionSet> {
+  inUse.add(setId)
+  return chunks[setId].read()
+}
+
+function chunksOf(load: typeof initial): Record<OptionSetId, Chunk<OptionSet>> {
+  const entries = Object.entries(load).map(([setId, fetch]) => [setId, chunkOf(fetch)])
+  return Object.fromEntries(entries) as Record<OptionSetId, Chunk<OptionSet>>
 }
 
 function subscribe(listener: () => void): () => void {
@@ -40,11 +41,10 @@ if (import.meta.hot)
     if (updated) void swap(updated.load as typeof initial)
   })
 
-/** Loads anew what is in use before it is shown, so that no form gives way to a fallback. */
+/** Loads anew what was read before it is shown, so that no form gives way to a fallback. */
 async function swap(next: typeof initial): Promise<void> {
-  load = next
-  const inUse = [...loading.keys()]
-  loading.clear()
-  await Promise.all(inUse.map((setId) => promiseOf(setId)))
+  const fresh = chunksOf(next)
+  await Promise.all([...inUse].map((setId) => fresh[setId].read()))
+  chunks = fresh
   for (const listener of listeners) listener()
 }

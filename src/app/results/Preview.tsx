@@ -1,5 +1,10 @@
-import { useEffect, useState } from 'react'
-import { openContent, toHttpError, type ContentItem } from '../../client/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  openContent,
+  toHttpError,
+  type ContentItem,
+  type OpenedContent,
+} from '../../client/index.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAccess } from './access.ts'
@@ -100,25 +105,43 @@ function useOpened(item: ContentItem, kind: string): Shown {
 /** A PDF opens in the browser's own reader, in a tab of its own: frames are forbidden by the policy. */
 function OpenPdf({ item }: { item: ContentItem }) {
   const access = useAccess()
-  const open = () => {
+  const opening = useRef<{ content: Promise<OpenedContent>; stop: AbortController }>(undefined)
+  // The tab may ask for its content again (a reload), so that is kept as long as its result is shown.
+  useEffect(
+    () => () => {
+      opening.current?.stop.abort()
+      opening.current?.content.then(({ release }) => release()).catch(() => undefined)
+      opening.current = undefined
+    },
+    [item.id],
+  )
+  const open = async () => {
     // The tab has to be opened in the press itself; the content follows.
     const tab = window.open('', '_blank')
-    openContent(item, access)
-      .then(({ url }) => {
-        if (tab) tab.location.href = url
-        else toast('The browser blocked the new tab. Download the file instead.', 'danger')
-      })
-      .catch((error: unknown) => {
-        tab?.close()
-        toast(toHttpError(error).message, 'danger')
-      })
+    if (!tab) return toast('The browser blocked the new tab. Download the file instead.', 'danger')
+    if (!opening.current) {
+      const stop = new AbortController()
+      opening.current = { stop, content: openContent(item, access, { signal: stop.signal }) }
+    }
+    const mine = opening.current
+    try {
+      tab.location.href = (await mine.content).url
+    } catch (error) {
+      tab.close()
+      if (opening.current === mine) opening.current = undefined
+      if (!mine.stop.signal.aborted) toast(toHttpError(error).message, 'danger')
+    }
   }
   return (
     <div className="preview">
       <span className="preview-sheet" aria-hidden="true">
         PDF
       </span>
-      <Button size="small" onClick={open} aria-label={`Open ${item.name} in a new tab`}>
+      <Button
+        size="small"
+        onClick={() => void open()}
+        aria-label={`Open ${item.name} in a new tab`}
+      >
         Open
       </Button>
     </div>
