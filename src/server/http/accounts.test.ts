@@ -251,7 +251,10 @@ describe('money and plans', () => {
     })
     expect(answered).toMatchObject({
       status: 501,
-      body: { code: 'not_implemented', detail: expect.stringContaining('No card provider') },
+      body: {
+        code: 'not_implemented',
+        detail: 'No card provider is connected to this server yet.',
+      },
     })
     const { csrf: _csrf, ...without } = form
     expect(

@@ -1,10 +1,8 @@
-import type { OperationId } from '../../../generated/ids.ts'
 import { ActionError } from '../../contract/errors.ts'
-import type { Handler } from './handler.ts'
 
-/** A call that says that it is not there yet, and why, to whoever calls it. */
-export function notImplemented<Id extends OperationId>(operationId: Id, why: string): Handler<Id> {
+/** A call that says that it is not there yet, and why, in words for the person it is shown to. */
+export function notImplemented(why: string): () => Promise<never> {
   return async () => {
-    throw new ActionError('not_implemented', { detail: `${why} (${operationId})` })
+    throw new ActionError('not_implemented', { detail: why })
   }
 }
