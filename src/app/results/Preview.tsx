@@ -31,7 +31,7 @@ export function Preview({ item }: { item: ContentItem }) {
   const isText = texts.test(item.mediaType)
   const [isWanted, setWanted] = useState(item.size <= mostBytes)
   if (item.status !== 'ready') return <div className="preview" aria-hidden="true" />
-  if (item.mediaType === 'application/pdf') return <OpenPdf item={item} />
+  if (item.mediaType === 'application/pdf') return <OpenPdf key={item.id} item={item} />
   const isFilm = item.mediaType.startsWith('video/')
   if (!isPicture && !isText && !isFilm)
     return <div className="preview preview-none">No preview of this format</div>
@@ -113,7 +113,7 @@ function OpenPdf({ item }: { item: ContentItem }) {
       opening.current?.content.then(({ release }) => release()).catch(() => undefined)
       opening.current = undefined
     },
-    [item.id],
+    [],
   )
   const open = async () => {
     // The tab has to be opened in the press itself; the content follows.

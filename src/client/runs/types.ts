@@ -27,7 +27,7 @@ export interface WatchOptions {
 /** A file of ours in plain, in the browser's memory or, when large, on its disk. */
 export interface OpenedContent {
   blob: Blob
-  /** for <img>, <video>, <iframe>; call `release` when it is no longer on screen */
+  /** for <img>, <video> or a tab; call `release` when it is no longer on screen */
   url: string
   release(): void
 }

@@ -38,8 +38,6 @@ export function pageHeaders(config: Pick<Config, 'publicUrl'>): FastifyHelmetOpt
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
-        // Previews of PDF results, which only this page has decrypted.
-        frameSrc: ['blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

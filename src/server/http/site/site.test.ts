@@ -106,7 +106,7 @@ describe('pages', () => {
         'trusted-types filewright',
       ]),
     )
-    expect(policy.join()).not.toMatch(/unsafe|\*|http:/)
+    expect(policy.join()).not.toMatch(/unsafe|\*|http:|frame-src/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
