@@ -8,8 +8,8 @@ interface Screen {
 }
 
 function screen(path: string, load: () => Promise<ComponentType>): Screen {
-  const { read, preload } = chunkOf(load)
-  return { path, component: () => createElement(use(read())), preload }
+  const chunk = chunkOf(load)
+  return { path, component: () => createElement(use(chunk.read())), preload: chunk.preload }
 }
 
 /** All screens; the paths are relied on outside the app (links, share links, docs). */
