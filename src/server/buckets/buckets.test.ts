@@ -107,6 +107,15 @@ test('visitors see the results while the link works: never uploads, never before
   await expect(sharedBucket(ports, id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a link does not outlive its bucket, and says so', async () => {
+  const user = await ports.newUser(0)
+  const bucket = await createBucket(ports, user.id, { recipient: user.recipient, days: 3 })
+  const share = await shareBucket(ports, user.id, bucket.id, 7)
+  expect(share.expiresAt).toBe(bucket.expiresAt)
+  const shorter = await shareBucket(ports, user.id, bucket.id, 1)
+  expect(Date.parse(shorter.expiresAt)).toBeLessThan(Date.parse(bucket.expiresAt ?? ''))
+})
+
 test('deleting an item or a bucket removes the bytes', async () => {
   const user = await ports.newUser(0)
   const [one, two] = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { components } from '../../../generated/api.d.ts'
 import { limits } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
@@ -13,7 +14,10 @@ type SharedBucket = components['schemas']['SharedBucket']
 
 const dayMs = 86_400_000
 
-/** Lets anyone with the link (and the identity in its fragment) see the results for some days. */
+/**
+ * Lets anyone with the link (and the identity in its fragment) see the results for some days, at most
+ * as long as the bucket itself lasts; the answer says until when.
+ */
 export async function shareBucket(
   { db, clock }: BucketDeps,
   userId: string,
@@ -21,9 +25,10 @@ export async function shareBucket(
   expiresInDays: number,
 ): Promise<Share> {
   const days = Math.min(expiresInDays, limits.maximumShareDays)
+  const until = new Date(clock.now().getTime() + days * dayMs)
   const row = await db
     .updateTable('buckets')
-    .set({ share_expires_at: new Date(clock.now().getTime() + days * dayMs) })
+    .set({ share_expires_at: sql<Date>`least(${until}::timestamptz, expires_at)` })
     .where('id', '=', knownId(bucketId))
     .where('user_id', '=', userId)
     .returningAll()
