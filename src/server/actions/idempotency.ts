@@ -34,12 +34,16 @@ export async function once<Answer>(
   const { key } = request
   if (key === undefined) return work(async () => undefined)
   const id = { user_id: request.userId, operation: request.operation, key }
+  const own = { ...id, node_id: deps.presence.nodeId }
   const earlier = await claim(deps, id, hashOf(request.content))
   if (earlier) return earlier.answer as Answer
   try {
-    return await work((tx, answer) => record(tx, id, answer))
+    return await work((tx, answer) => record(tx, own, answer))
   } catch (error) {
-    await match(deps.db.deleteFrom('idempotency_keys'), id).where('response', 'is', null).execute()
+    await match(deps.db.deleteFrom('idempotency_keys'), id)
+      .where('node_id', '=', own.node_id)
+      .where('response', 'is', null)
+      .execute()
     throw error
   }
 }
@@ -73,10 +77,18 @@ async function claim(
   return undefined
 }
 
-async function record(tx: Transaction<Database>, id: KeyId, answer: unknown): Promise<void> {
-  await match(tx.updateTable('idempotency_keys'), id)
+/** Throws, and so undoes the transaction, when another node has taken the key since. */
+async function record(
+  tx: Transaction<Database>,
+  { node_id, ...id }: KeyId & { node_id: string },
+  answer: unknown,
+): Promise<void> {
+  const { numUpdatedRows } = await match(tx.updateTable('idempotency_keys'), id)
     .set({ response: JSON.stringify(answer) })
-    .execute()
+    .where('node_id', '=', node_id)
+    .where('response', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new ActionError('request_in_progress')
 }
 
 /** The same conditions for every kind of statement. */
