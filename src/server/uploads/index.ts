@@ -60,7 +60,7 @@ export function createUploads(deps: UploadDeps) {
     datastore: store,
     relativeLocation: true,
     maxSize: largestEncryptedSize(limits.maximumUploadBytes),
-    namingFunction: (_request, metadata) => metadata?.contentItemId ?? '',
+    namingFunction: (_request, metadata) => metadata?.contentItemId?.toLowerCase() ?? '',
   })
 
   /** Lets the tus library answer, and turns its plain-text errors into ours. */

@@ -57,11 +57,11 @@ const plain = Buffer.alloc(200_000, 'filewright')
 const fileOf = (id: string) => join(ports.dataDir, 'uploads', id)
 const status = async (id: string) => (await ownedItem(ports.db, user.id, id)).status
 
-async function begun(): Promise<{ id: string; encrypted: Buffer }> {
+async function begun(named = (id: string) => id): Promise<{ id: string; encrypted: Buffer }> {
   const item = { name: 'a.txt', size: plain.length }
   const { id } = await createContentItem(ports, user.id, user.bucket.id, item)
   const encrypted = await buffer(await encryptTo([user.recipient], Readable.from([plain])))
-  const metadata = `contentItemId ${Buffer.from(id).toString('base64')}`
+  const metadata = `contentItemId ${Buffer.from(named(id)).toString('base64')}`
   const { status: created } = await fetch(`${url}/api/uploads/${id}`, {
     method: 'POST',
     headers: {
@@ -94,6 +94,12 @@ test('killed in the middle: the next process knows how far it came', async () =>
   expect((await patch(id, 70_000, encrypted.subarray(70_000))).status).toBe(204)
   expect(await status(id)).toBe('ready')
   expect((await buffer(await ports.storage.get(id))).equals(encrypted)).toBe(true)
+})
+
+test('an id in capitals is the same id', async () => {
+  const { id, encrypted } = await begun((name) => name.toUpperCase())
+  expect((await patch(id, 0, encrypted)).status).toBe(204)
+  expect(await status(id)).toBe('ready')
 })
 
 test('killed after the last byte: looking at it makes it ready', async () => {
