@@ -10,8 +10,8 @@ export type RetentionDeps = {
 }
 
 const hourMs = 3_600_000
-/** How long a repeated request gets its first answer. */
-const keyDays = 2
+/** How long a repeated request gets its first answer, and the results that belong to it last. */
+export const rememberedDays = 2
 const batch = 200
 
 /**
@@ -42,7 +42,7 @@ export async function sweepExpired(deps: RetentionDeps): Promise<void> {
     .execute()
   await deps.db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', new Date(now.getTime() - keyDays * 24 * hourMs))
+    .where('created_at', '<=', new Date(now.getTime() - rememberedDays * 24 * hourMs))
     .execute()
   await emptyTrash(deps)
 }

@@ -40,7 +40,7 @@ export const convert: ConvertHandler = async ({
   const keep = key !== undefined
   const generation = await awaitDirect(ports, { userId: user.id, generationId, keep }, signal)
   // The files of a run that is being cancelled expire with their bucket.
-  if (!generation) throw brokenOff(hungUp.signal.aborted)
+  if (!generation) throw brokenOff(hungUp.signal.aborted, keep)
 
   const remove = async () => {
     if (!keep) await removeDirect(ports, user.id, sharingBucket)
@@ -68,9 +68,11 @@ async function removeAfterwards(
 }
 
 /** Nobody reads the first one: who hung up is no fault of this server, and is not logged as one. */
-function brokenOff(byClient: boolean): ActionError {
+function brokenOff(byClient: boolean, keep: boolean): ActionError {
   if (byClient) return new ActionError('bad_request', { detail: 'The client hung up.' })
   return new ActionError('unavailable', {
-    detail: 'The server stops, and nothing was charged. Please try again.',
+    detail: keep
+      ? 'The server stops; the conversion goes on when it is back. Send the same request with the same Idempotency-Key again for its result.'
+      : 'The server stops, and nothing was charged. Please try again.',
   })
 }

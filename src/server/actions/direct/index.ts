@@ -3,12 +3,13 @@ import { ActionError } from '../../../contract/errors.ts'
 import type { Conversion } from '../../../contract/catalogue.ts'
 import { optionSets } from '../../../../generated/validators/all.js'
 import { createBucket, deleteBucket } from '../../buckets/buckets.ts'
-import { emptyTrash } from '../../buckets/retention.ts'
+import { emptyTrash, rememberedDays } from '../../buckets/retention.ts'
 import { cancelRun } from '../../jobs/cancel.ts'
 import type { SettleDeps } from '../../jobs/settle.ts'
 import type { Seal } from '../../jobs/seal.ts'
 import { startOrder } from '../execute.ts'
 import type { Executed } from '../execute.ts'
+import { getGeneration } from '../generations.ts'
 import type { Generation } from '../generations.ts'
 import { once } from '../idempotency.ts'
 import type { IdempotencyDeps } from '../idempotency.ts'
@@ -40,9 +41,6 @@ export type DirectOrder = {
 /** A started direct conversion, with the identity that opens its results. */
 export type DirectRun = Executed & { sharingBucket: string; bucketIdentity: string }
 
-/** Whoever waits has the result by then, or comes back with the same Idempotency-Key. */
-const awaitedDays = 1
-
 /**
  * Starts a conversion of posted files: they are encrypted into a bucket of their own, and from
  * there on it is the same order, price, job and ledger as any other.
@@ -56,7 +54,8 @@ export async function startDirect(deps: DirectDeps, direct: DirectOrder): Promis
     recipient,
     name: conversion.label,
     ephemeral: true,
-    ...(!direct.async && { days: awaitedDays }),
+    // Whoever waits has the result by then, or comes back while the Idempotency-Key is remembered.
+    ...(!direct.async && { days: rememberedDays }),
   })
   try {
     const form = await receiveForm(deps, bucket, direct.parts)
@@ -124,7 +123,8 @@ async function startOnce(
 
 /**
  * Waits until the run has ended. When `signal` is aborted first (the client hung up, the server
- * stops), a run that nobody else can use is cancelled, and undefined is returned.
+ * stops), a run that nobody else can use is cancelled, and undefined is returned; unless it has
+ * ended meanwhile and is charged, then it is returned all the same.
  */
 export async function awaitDirect(
   deps: DirectDeps,
@@ -134,12 +134,14 @@ export async function awaitDirect(
   for await (const generation of watchGeneration(deps, { userId, generationId, signal })) {
     if (generation !== 'heartbeat' && generation.finishedAt !== undefined) return generation
   }
-  if (!keep) {
-    await cancelRun(deps, generationId).catch((error: unknown) => {
-      if (!(error instanceof ActionError)) throw error
-    })
+  if (keep) return undefined
+  try {
+    await cancelRun(deps, generationId)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error
+    return error.code === 'conflict' ? getGeneration(deps.db, userId, generationId) : undefined
   }
-  return undefined
 }
 
 /** Removes the bucket of a direct conversion whose answer is out. */
