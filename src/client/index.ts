@@ -3,7 +3,7 @@
 // of calls/ are SWR fetchers as they are: useSWR('getBalance', getBalance).
 
 export type * from './types.ts'
-export { HttpError, localError, toHttpError, type LocalCode } from './problems.ts'
+export { HttpError, isRefusal, localError, toHttpError, type LocalCode } from './problems.ts'
 
 // Calls. `api` is typed for every path of the contract; the functions are named by operationId.
 export { api, asForm, createApi, dataOf, type Api } from './api.ts'

@@ -83,6 +83,18 @@ export function localError(
   return new HttpError(problem, { cause: options.cause })
 }
 
+/**
+ * True when the error says for certain that the call did nothing: the server refused it, or it was
+ * never sent. After anything else (no answer, an answer of a proxy, a 5xx, "already under way") it
+ * may have been done, and has to be repeated with the same Idempotency-Key. After 401 and 429 it is
+ * repeated as it is: they speak of this try alone and not of one before.
+ */
+export function isRefusal({ status, code }: HttpError): boolean {
+  if (code === 'no_key') return true
+  if (code === 'bad_answer' || code === 'request_in_progress') return false
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+}
+
 /** The error of a call that got no answer at all. */
 export function networkError(cause: unknown): HttpError {
   const detail = 'The server could not be reached. Check your connection and try again.'

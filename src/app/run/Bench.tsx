@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { startBucket, uploads, type UploadSnapshot } from '../../client/index.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import type { Options } from '../../contract/options/complete.ts'
 import { loadFiles, useFiles } from '../state/files.ts'
 import { AddFiles } from '../files/AddFiles.tsx'
@@ -41,11 +41,12 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
     focusFiles: () => addButton.current?.focus(),
     start: async (params) => {
       const items = files.flatMap(({ contentItemId }) => contentItemId ?? [])
-      const bucketId = files[0]?.bucketId ?? (await startBucket(runnable.title)).id
-      await run.start({ params, items, bucketId })
+      const bucketId = files[0]?.bucketId
+      await run.start({ params, items, bucketId, bucketName: runnable.title })
     },
   })
-  const issues = run.error?.problem.issues
+  // What is said of the order as a whole stands in the notice. The form takes a new array for news.
+  const issues = useMemo(() => run.error?.issues.filter(({ path }) => path !== ''), [run.error])
   const change = (next: Options) => {
     setOptions(next)
     keepDraft(id, next, set)

@@ -3,8 +3,10 @@ import { useLocation, useSearch } from 'wouter'
 import {
   cancelRun,
   isFinished,
+  isRefusal,
   newIdempotencyKey,
   rememberedRuns,
+  startBucket,
   startRun,
   toHttpError,
   watchGeneration,
@@ -17,15 +19,22 @@ import { toast } from '../shell/toasts.ts'
 import { refreshMoney } from '../state/queries.ts'
 import { announceRun } from './announce-run.ts'
 
+export interface Order extends Pick<StartRun, 'params' | 'items'> {
+  /** the bucket of the files; without it the results go to a new one */
+  bucketId?: string
+  /** what a new bucket is called */
+  bucketName: string
+}
+
 export interface Run {
   /** the run of this page as it is now; the last one stays with its results */
   generation: Generation | undefined
   /** the watch has lost its connection and tries again by itself */
   isReconnecting: boolean
-  /** why the last start failed; nothing was charged then */
+  /** why the last start failed; nothing was charged then if it is a refusal */
   error: HttpError | undefined
   isStarting: boolean
-  start: (order: Omit<StartRun, 'actionId' | 'idempotencyKey'>) => Promise<void>
+  start: (order: Order) => Promise<void>
   cancel: () => Promise<void>
   dismissError: () => void
 }
@@ -44,7 +53,7 @@ export function useRun(actionId: StartRun['actionId']): Run {
   const [isReconnecting, setReconnecting] = useState(false)
   const [error, setError] = useState<HttpError>()
   const [isStarting, setStarting] = useState(false)
-  const attempt = useRef<{ order: string; key: string }>(undefined)
+  const attempt = useRef<{ order: string; key: string; bucketId?: string }>(undefined)
 
   const show = useCallback(
     (id: string) => {
@@ -84,14 +93,20 @@ export function useRun(actionId: StartRun['actionId']): Run {
   const start: Run['start'] = async (order) => {
     const text = JSON.stringify(order)
     // The same order after a lost answer is the same attempt: the server must not charge it twice.
+    // To the server it is the same only with the same bucket, so a new one is made once as well.
     if (attempt.current?.order !== text) attempt.current = { order: text, key: newIdempotencyKey() }
+    const mine = attempt.current
     setStarting(true)
     setError(undefined)
     try {
+      mine.bucketId ??= order.bucketId ?? (await startBucket(order.bucketName)).id
+      const { params, items } = order
       const started = await startRun({
-        ...order,
         actionId,
-        idempotencyKey: attempt.current.key,
+        params,
+        items,
+        bucketId: mine.bucketId,
+        idempotencyKey: mine.key,
       })
       attempt.current = undefined
       setGeneration(undefined)
@@ -101,7 +116,7 @@ export function useRun(actionId: StartRun['actionId']): Run {
       const problem = toHttpError(caught)
       // The session ended while the page was open: log in over the page, and the same order goes on.
       if (problem.status === 401 && (await askLogIn(whyLogInAgain))) return await start(order)
-      if (problem.code !== 'network_error') attempt.current = undefined
+      if (isRefusal(problem)) attempt.current = undefined
       setError(problem)
     } finally {
       setStarting(false)

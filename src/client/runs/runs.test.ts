@@ -82,6 +82,17 @@ test('a run carries the key of each item, the recipient of the bucket and its ow
   expect(await client.rememberedRuns()).toEqual([])
 })
 
+test('a run that the browser cannot remember has started all the same', async () => {
+  answers['GET /api/buckets/b'] = () => Response.json({ id: 'b', recipient: 'age1bucket' })
+  answers['POST /api/actions/png-to-jpg/execute'] = () =>
+    Response.json({ generationId: 'g', contentItems: [] })
+  const { keep } = await import('../keep.ts')
+  const set = vi.spyOn(keep, 'set').mockRejectedValue(new Error('no room'))
+  const run = { actionId: 'png-to-jpg', params: {}, items: [], bucketId: 'b' }
+  expect((await client.startRun(run)).generationId).toBe('g')
+  expect(set).toHaveBeenCalledOnce()
+})
+
 test('an item from another device is refused before anything is sent', async () => {
   answers['GET /api/buckets/b'] = () => Response.json({ id: 'b', recipient: 'age1bucket' })
   const run = { actionId: 'png-to-jpg', params: {}, items: ['elsewhere'], bucketId: 'b' }

@@ -9,7 +9,8 @@ import type { StartRun, StartedRun } from './types.ts'
  * execute, and remembers the run so that a reload finds it again.
  *
  * Throws HttpError: the action errors of specification section 8, 422 with `issues` for options,
- * no_key when an item was uploaded from another device. Nothing is charged then.
+ * no_key when an item was uploaded from another device. Nothing is charged then if it is a refusal
+ * (isRefusal); otherwise the run may have started: repeat it with the same idempotencyKey.
  */
 export async function startRun(run: StartRun): Promise<StartedRun> {
   const bucket = await getBucket(run.bucketId)
@@ -30,7 +31,9 @@ export async function startRun(run: StartRun): Promise<StartedRun> {
     paymentType: run.paymentType ?? 'CREDITS',
     idempotencyKey: run.idempotencyKey,
   })
-  await rememberRun({ generationId: started.generationId, actionId: run.actionId })
+  // The run is paid for: a browser that cannot keep its id must not make it look failed.
+  const remembered = { generationId: started.generationId, actionId: run.actionId }
+  await rememberRun(remembered).catch(() => undefined)
   return started
 }
 
