@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -200,7 +200,18 @@ describe('an API token', () => {
 
 describe('the demo account', () => {
   let dataDir: string
-  const ensure = () => ensureDemoAccount({ db: database.db, ledger, clock, dataDir })
+  let warned: string[] = []
+  const log = { warn: (_details: object, message: string) => void warned.push(message) }
+  /** Starts a node: with the embedded database, or one of many on a shared one. */
+  const ensureOn = (node: { dataDir: string; databaseUrl?: string }) => {
+    const config = { databaseUrl: node.databaseUrl }
+    return ensureDemoAccount({ db: database.db, ledger, clock, config, log, dataDir: node.dataDir })
+  }
+  const ensure = async () => {
+    const account = await ensureOn({ dataDir })
+    if (!account) throw new Error('The only node has to know its demo account.')
+    return account
+  }
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'filewright-demo-'))
   })
@@ -240,6 +251,45 @@ describe('the demo account', () => {
     await expect(accounts.logIn(before, client)).rejects.toMatchObject({ code: 'bad_credentials' })
     await expect(accounts.byApiToken(before.token)).rejects.toMatchObject({ code: 'unauthorized' })
     expect(await ledger.balance(user.id)).toEqual({ milliCredits: 1_000_000, heldMilliCredits: 0 })
+  })
+
+  test('stays as it is when another node starts on the same database', async () => {
+    const account = await ensure()
+    const other = await mkdtemp(join(tmpdir(), 'filewright-other-'))
+    const node = { dataDir: other, databaseUrl: 'postgres://shared' }
+    warned = []
+    expect(await ensureOn(node)).toBeUndefined()
+    expect(warned).toEqual([expect.stringContaining('If that file is lost, write')])
+    expect(await readdir(other)).toEqual([])
+    await expect(accounts.logIn(account, client)).resolves.toBeDefined()
+    await expect(accounts.byApiToken(account.token)).resolves.toBeDefined()
+
+    const own = { ...account, password: 'chosen by hand', token: 'fw_chosen-by-hand' }
+    await writeFile(join(other, 'demo-account.json'), JSON.stringify(own))
+    expect(await ensureOn(node)).toEqual({ ...own, isNew: false })
+    await expect(accounts.byApiToken(own.token)).resolves.toBeDefined()
+    await ensure()
+    await rm(other, { recursive: true })
+  })
+
+  test('is made by one of the nodes that start at the same time', async () => {
+    await database.db.updateTable('users').set({ is_demo: false }).execute()
+    const email = { email: 'before@example.com' }
+    await database.db
+      .updateTable('users')
+      .set(email)
+      .where('email', '=', 'demo@filewright.example')
+      .execute()
+    await rm(join(dataDir, 'demo-account.json'))
+    const others = [dataDir, await mkdtemp(join(tmpdir(), 'filewright-other-'))]
+    const made = await Promise.all(
+      others.map((one) => ensureOn({ dataDir: one, databaseUrl: 'postgres://shared' })),
+    )
+    const [account, ...more] = made.filter((one) => one !== undefined)
+    expect(more).toEqual([])
+    await expect(accounts.byApiToken(account?.token ?? '')).resolves.toMatchObject({ isDemo: true })
+    await rm(others[made[0] ? 1 : 0] ?? '', { recursive: true })
+    dataDir = others[made[0] ? 0 : 1] ?? ''
   })
 
   test('is as if it were not there once it is turned off', async () => {

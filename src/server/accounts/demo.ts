@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { plans } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
 import { toMilliCredits } from '../../contract/money.ts'
@@ -17,8 +18,16 @@ import { isOffered, userColumns, userOf } from './users.ts'
 
 export type DemoAccount = { email: string; password: string; token: string }
 
-export type DemoDeps = { db: Kysely<Database>; ledger: Ledger; clock: Clock; dataDir: string }
+export type DemoDeps = {
+  db: Kysely<Database>
+  ledger: Ledger
+  clock: Clock
+  dataDir: string
+  config: Pick<Config, 'databaseUrl'>
+  log: { warn(details: object, message: string): void }
+}
 
+const demoEmail = 'demo@filewright.example'
 const tier = 'Pro'
 const price = plans.tiers[tier].prices?.Month ?? 0
 
@@ -44,87 +53,120 @@ export async function demoUser({
 
 /**
  * The demo account: on the Pro plan with its monthly Credits, made at the first start. Its
- * credentials are in `<dataDir>/demo-account.json`; without that file they are made anew. The
- * file is written before the database, so that a crash between the two leaves nobody locked out.
+ * credentials are in `<dataDir>/demo-account.json` of the node that made it. Without that file they
+ * are made anew when the database is this node's alone; on a shared one another node may have the
+ * file, so the account is left as it is, the log says how to replace it, and nothing is returned.
  */
-export async function ensureDemoAccount(deps: DemoDeps): Promise<DemoAccount & { isNew: boolean }> {
-  const path = join(deps.dataDir, 'demo-account.json')
-  const known = await readAccount(path)
-  const account = known ?? {
-    email: 'demo@filewright.example',
-    password: newSecret().slice(0, 20),
-    token: newSecret('fw_'),
-  }
-  if (!known) await writeAccount(path, account)
-  const isNew = await store(deps, account)
-  return { ...account, isNew: isNew || !known }
+export async function ensureDemoAccount(
+  deps: DemoDeps,
+): Promise<(DemoAccount & { isNew: boolean }) | undefined> {
+  const { db, dataDir, config, log } = deps
+  const path = join(dataDir, 'demo-account.json')
+  return db.transaction().execute(async (tx) => {
+    // Nodes that start at the same time make one account, not one each.
+    await sql`select pg_advisory_xact_lock(hashtext('filewright demo account'))`.execute(tx)
+    const known = await readAccount(path)
+    if (known && (await isStored(tx, known))) return { ...known, isNew: false }
+    if (!known && config.databaseUrl && (await hasDemoUser(tx))) {
+      log.warn({ path }, leftAlone)
+      return undefined
+    }
+    const account = known ?? {
+      email: demoEmail,
+      password: newSecret().slice(0, 20),
+      token: newSecret('fw_'),
+    }
+    // Before the database: a crash between the two leaves nobody locked out.
+    if (!known) await writeAccount(path, account)
+    const isNew = await store(deps, tx, account)
+    return { ...account, isNew: isNew || !known }
+  })
 }
 
-/** Writes what is missing or differs. Returns whether the account is new. */
-async function store({ db, ledger, clock }: DemoDeps, account: DemoAccount): Promise<boolean> {
-  const now = clock.now()
-  const tokenHash = hashOfSecret(account.token)
-  const known = await db
+const leftAlone =
+  'The demo account was left as it is: its password and token are in demo-account.json of the node ' +
+  `that made it. If that file is lost, write {"email": "${demoEmail}", "password": "…", "token": "fw_…"} ` +
+  'with a password and a token of your choice to this path, and start again.'
+
+async function hasDemoUser(tx: Transaction<Database>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('is_demo', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isStored(tx: Transaction<Database>, { token }: DemoAccount): Promise<boolean> {
+  const row = await tx
     .selectFrom('users')
     .innerJoin('api_tokens', 'api_tokens.user_id', 'users.id')
     .select('users.id')
     .where('users.is_demo', '=', true)
-    .where('api_tokens.token_hash', '=', tokenHash)
+    .where('api_tokens.token_hash', '=', hashOfSecret(token))
     .executeTakeFirst()
-  if (known) return false
+  return row !== undefined
+}
+
+/** Writes what is missing or differs. Returns whether the account is new. */
+async function store(
+  { ledger, clock }: Pick<DemoDeps, 'ledger' | 'clock'>,
+  tx: Transaction<Database>,
+  account: DemoAccount,
+): Promise<boolean> {
+  const now = clock.now()
+  const tokenHash = hashOfSecret(account.token)
   const passwordHash = await hashPassword(account.password)
-  return db.transaction().execute(async (tx) => {
-    const newId = randomUUIDv7()
-    const { id } = await tx
-      .insertInto('users')
-      .values({
-        id: newId,
-        email: account.email,
-        password_hash: passwordHash,
-        is_demo: true,
-        tier,
-        created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet({ password_hash: passwordHash, is_demo: true, tier }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .deleteFrom('api_tokens')
-      .where('user_id', '=', id)
-      .where('name', '=', demoTokenName)
-      .execute()
-    await tx
-      .insertInto('api_tokens')
-      .values({
-        id: randomUUIDv7(),
-        user_id: id,
-        name: demoTokenName,
-        token_hash: tokenHash,
-        created_at: now,
-      })
-      .execute()
-    await tx
-      .insertInto('subscriptions')
-      .values({
-        user_id: id,
-        period: 'Month',
-        status: 'active',
-        started_at: now,
-        purchase_price_usdc_cent: price,
-      })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute()
-    await ledger.open(tx, id)
-    await ledger.grant(tx, {
-      userId: id,
-      milliCredits: toMilliCredits(plans.tiers[tier].monthlyCredits),
-      key: `demo:${id}`,
-      description: `Monthly Credits of the ${plans.tiers[tier].name} plan`,
+  const newId = randomUUIDv7()
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      id: newId,
+      email: account.email,
+      password_hash: passwordHash,
+      is_demo: true,
+      tier,
+      created_at: now,
     })
-    return id === newId
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ password_hash: passwordHash, is_demo: true, tier }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .deleteFrom('api_tokens')
+    .where('user_id', '=', id)
+    .where('name', '=', demoTokenName)
+    .execute()
+  await tx
+    .insertInto('api_tokens')
+    .values({
+      id: randomUUIDv7(),
+      user_id: id,
+      name: demoTokenName,
+      token_hash: tokenHash,
+      created_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('subscriptions')
+    .values({
+      user_id: id,
+      period: 'Month',
+      status: 'active',
+      started_at: now,
+      purchase_price_usdc_cent: price,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  await ledger.open(tx, id)
+  await ledger.grant(tx, {
+    userId: id,
+    milliCredits: toMilliCredits(plans.tiers[tier].monthlyCredits),
+    key: `demo:${id}`,
+    description: `Monthly Credits of the ${plans.tiers[tier].name} plan`,
   })
+  return id === newId
 }
 
 async function readAccount(path: string): Promise<DemoAccount | undefined> {
