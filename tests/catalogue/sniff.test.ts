@@ -10,6 +10,11 @@ const corpus =
 const files = filesOf(corpus).filter((file) => extname(file).slice(1) in mediaTypeById)
 const head = (file: string) => readFileSync(join(corpus, file)).subarray(0, limits.sniffBytes)
 
+if (files.length === 0)
+  console.warn(
+    `No real files in ${corpus}: sniffing them is skipped. Set FILEWRIGHT_CORPUS to some.`,
+  )
+
 describe.skipIf(files.length === 0)(
   `real files of ${corpus} (FILEWRIGHT_CORPUS names another folder)`,
   () => {

@@ -38,8 +38,16 @@ export function corpusFile(name: string): string | undefined {
   return existsSync(path) ? path : undefined
 }
 
-/** Printed once by suites that leave something out. */
+/** In the names of the tests that found files are left out of; see {@link warnWithoutCorpus}. */
 export const noCorpus = `no corpus at ${corpus} (set FILEWRIGHT_CORPUS): found files are left out`
+
+/** Says what is skipped, for a run that prints no names of tests. */
+export function warnWithoutCorpus(skipped: string): void {
+  if (existsSync(corpus)) return
+  console.warn(
+    `No corpus at ${corpus}: ${skipped} skipped. Set FILEWRIGHT_CORPUS to a folder of it.`,
+  )
+}
 
 export const width = 120
 export const height = 80

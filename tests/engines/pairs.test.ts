@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { conversionIds } from '../../generated/ids.ts'
 import { availability } from '../../src/server/engines/index.ts'
 import { mediaOf } from '../../src/server/engines/media.ts'
-import { corpusFile, makePdf, makers, noCorpus } from './fixtures.ts'
+import { corpusFile, makePdf, makers, noCorpus, warnWithoutCorpus } from './fixtures.ts'
 import { read } from './readers.ts'
 import { convert, useEngines } from './world.ts'
 
 useEngines()
+warnWithoutCorpus('converting found files is')
 
 /** Found files of each source, where the corpus is. */
 const found: Record<string, readonly string[]> = {

@@ -1,11 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { corpusFile, makePdf, noCorpus } from './fixtures.ts'
+import { corpusFile, makePdf, noCorpus, warnWithoutCorpus } from './fixtures.ts'
 import { hasProgram, output } from './readers.ts'
 import { convert, convertOne, useEngines } from './world.ts'
 
 useEngines()
+warnWithoutCorpus('comparing the words of a paper with poppler is')
 
 const pdf = async (plan?: Parameters<typeof makePdf>[0]) => ({
   name: 'made.pdf',
