@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { coverage, engineParts } from '../src/server/engines/inventory.ts'
+
+// What the README says of commands and engines is true, and both papers stay short enough to read.
+
+const read = (file: string) => readFileSync(resolve(import.meta.dirname, '..', file), 'utf8')
+const readme = read('README.md')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+test.each([
+  ['README.md', 140],
+  ['CONTRIBUTING.md', 120],
+])('%s has at most %i lines', (file, most) => {
+  expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(most)
+})
+
+test('every npm command of the README exists', () => {
+  const named = [...readme.matchAll(/(?:`|^ *)npm (?:run )?([a-z][\w:-]*)/gm)].map(
+    ([, name]) => name!,
+  )
+  expect(named).toContain('generate')
+  const known = ['ci', ...Object.keys(scripts)]
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test.each(engineParts())('the README names the engine $name', ({ name }) => {
+  expect(readme).toContain(`| ${name}`)
+})
+
+test('the README says how many conversions are served', () => {
+  const { served, missing } = coverage()
+  const [now, later] = [served, missing].map((ids) => Object.values(ids).flat().length)
+  expect(readme).toContain(`${now} of the ${now! + later!} conversions are served now`)
+})
