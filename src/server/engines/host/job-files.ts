@@ -99,18 +99,28 @@ async function move(from: string, to: string, inputName: string): Promise<void> 
     renameSync(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw unusable(inputName, error)
-    await copyAcross(from, to)
+    await copyAcross(from, to).catch((cause: unknown) => {
+      throw unusable(inputName, cause)
+    })
   }
 }
 
-/** Copies to another file system, never through a link that the child may have put there. */
-async function copyAcross(from: string, to: string): Promise<void> {
-  const source = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW)
-  const target = await open(to, 'w', 0o600)
+/**
+ * Copies a plain file to another file system. The child may have put anything there: a link is not
+ * followed, and a FIFO that nobody writes to is not waited for. Throws when it is not a plain file.
+ */
+export async function copyAcross(from: string, to: string): Promise<void> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  const source = await open(from, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   try {
-    await target.writeFile(source.createReadStream({ autoClose: false }))
+    if (!(await source.stat()).isFile()) throw new Error('not a plain file')
+    const target = await open(to, 'w', 0o600)
+    try {
+      await target.writeFile(source.createReadStream({ autoClose: false }))
+    } finally {
+      await target.close()
+    }
   } finally {
-    await target.close()
     await source.close()
   }
 }
