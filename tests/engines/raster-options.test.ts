@@ -169,9 +169,19 @@ describe('GIF timing', () => {
     expect(metadata).toMatchObject({ pages: 3, delay: [250, 250, 250], loop: 4 })
   })
 
-  test('PersistAnimation off keeps one frame', async () => {
-    const bytes = await convertOne('webp-to-gif', await animated(), { PersistAnimation: false })
-    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
+  test('PersistAnimation off makes each frame a picture of its own', async () => {
+    const options = { PersistAnimation: false }
+    const { files, bytes, warnings } = await convert('webp-to-gif', await animated(), options)
+    expect(files.map((file) => file.path.split('/').at(-1))).toEqual([
+      'page-001.gif',
+      'page-002.gif',
+      'page-003.gif',
+    ])
+    expect(warnings).toEqual([])
+    for (const frame of bytes) expect((await sharp(frame).metadata()).pages ?? 1).toBe(1)
+    const shown = bytes.slice(0, 2).map((frame) => sharp(frame).removeAlpha().raw().toBuffer())
+    const [first, second] = await Promise.all(shown)
+    expect(second && first?.equals(second)).toBe(false)
   })
 
   test('timing of a still picture is reported as without effect', async () => {
