@@ -10,7 +10,7 @@ type Milli = ColumnType<string, number, number>
 type DefaultedMilli = ColumnType<string, number | undefined, number>
 type DefaultedTime = ColumnType<Date, Date | undefined, Date>
 
-/** Row shapes of migration 004-generations.sql. */
+/** Row shapes of the migrations 004-generations.sql and 005-deaths.sql. */
 export type GenerationTable = {
   id: string
   user_id: string
@@ -25,6 +25,7 @@ export type GenerationTable = {
   charged_milli: DefaultedMilli
   refunded_milli: DefaultedMilli
   attempt: Generated<number>
+  deaths: Generated<number>
   node_id: string | null
   awaited_by: string | null
   cancel_requested_at: Date | null

@@ -3,11 +3,12 @@ import type { GenerationRow } from '../actions/generations.ts'
 import type { Database } from '../db/schema.ts'
 
 /** After this many processes died over a run it is refunded: it may be what kills them. */
-export const mostAttempts = 3
+export const mostDeaths = 3
 
 /**
  * Takes a run for this node. The attempt it returns is the fence: everything the worker writes
- * later is refused when another worker has taken the run since. Undefined when the run has ended.
+ * later is refused when another worker has taken the run since. A run that still counts as running
+ * was dropped by its worker without a word. Undefined when the run has ended.
  */
 export async function claimRun(
   db: Kysely<Database>,
@@ -20,6 +21,12 @@ export async function claimRun(
       status: 'running' as const,
       node_id: nodeId,
       attempt: row('attempt', '+', 1),
+      deaths: row
+        .case()
+        .when('status', '=', 'running')
+        .then(row('deaths', '+', 1))
+        .else(row.ref('deaths'))
+        .end(),
       started_at: row.fn.coalesce('started_at', row.val(now)),
     }))
     .where('id', '=', generationId)
@@ -28,15 +35,23 @@ export async function claimRun(
     .executeTakeFirst()
 }
 
-/** Gives a run back to the queue. False when it ended or was taken in the meantime. */
+/**
+ * Gives a run back to the queue. False when it ended or was taken in the meantime.
+ * @param died whether its process ended over it, and did not stop in order
+ */
 export async function unclaimRun(
   db: Kysely<Database>,
   { id, attempt }: Pick<GenerationRow, 'id' | 'attempt'>,
+  died: boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('generations')
-      .set({ status: 'queued', node_id: null })
+      .set((row) => ({
+        status: 'queued' as const,
+        node_id: null,
+        deaths: row('deaths', '+', died ? 1 : 0),
+      }))
       .where('id', '=', id)
       .where('attempt', '=', attempt)
       .where('status', '=', 'running')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorker } from './worker.ts'
 import { cancelRun } from './cancel.ts'
-import { claimRun, mostAttempts } from './claim.ts'
+import { claimRun, mostDeaths, unclaimRun } from './claim.ts'
 import { recoverRuns } from './recovery.ts'
 import { settleRun } from './settle.ts'
 import { EngineError } from '../engines/errors.ts'
@@ -85,7 +85,7 @@ test('inputs that had succeeded are kept and not run again', async () => {
 })
 
 test('a run over which one process after the other died is refunded', async () => {
-  const { user, generationId } = await abandoned(mostAttempts, ['a.gif'])
+  const { user, generationId } = await abandoned(mostDeaths, ['a.gif'])
   await startsWorker()
   const run = await whenRun(ports, user, generationId)
   expect(converted).toEqual([])
@@ -170,6 +170,17 @@ test('a worker that stops hands its run back, and the next one runs it', async (
     .where('generation_id', '=', generationId)
     .execute()
   ended = []
+  await startsWorker()
+  expect(await whenRun(ports, user, generationId)).toMatchObject({ status: 'succeeded' })
+})
+
+test('workers that stop in order do not use a run up', async () => {
+  const { user, generationId } = await abandoned(0, ['a.gif'])
+  for (let stop = 0; stop < mostDeaths; stop++) {
+    const taken = { nodeId: randomUUIDv7(), now: new Date() }
+    const run = await claimRun(ports.db, generationId, taken)
+    expect(run && (await unclaimRun(ports.db, run, false))).toBe(true)
+  }
   await startsWorker()
   expect(await whenRun(ports, user, generationId)).toMatchObject({ status: 'succeeded' })
 })

@@ -26,7 +26,7 @@ export async function recoverRuns(deps: WorkerDeps): Promise<void> {
       if (unwanted && !run.cancel_requested_at) await cancel(deps, run.id)
     } else if (unwanted || (orphaned && run.cancel_requested_at)) {
       await end(deps, run.id)
-    } else if (orphaned && (await unclaimRun(deps.db, run))) {
+    } else if (orphaned && (await unclaimRun(deps.db, run, true))) {
       deps.log.warn({ generationId: run.id }, 'Took up a run whose process had ended')
       await deps.queue.release(run.id)
     }

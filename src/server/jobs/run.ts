@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GenerationInputRow, GenerationRow } from '../actions/generations.ts'
 import type { RunSecrets } from '../actions/secrets.ts'
-import { claimRun, mostAttempts, unclaimRun } from './claim.ts'
+import { claimRun, mostDeaths, unclaimRun } from './claim.ts'
 import type { WorkerDeps } from './deps.ts'
 import { createProgressWriter } from './progress.ts'
 import { recordFailure, recordSuccess } from './record.ts'
@@ -36,13 +36,13 @@ export async function runGeneration(
   await deps.events.publish(deps.db, { kind: 'state', generationId })
   if (run.cancel_requested_at) controller.abort('cancelled' satisfies StopReason)
 
-  if (!controller.signal.aborted && run.attempt <= mostAttempts) {
+  if (!controller.signal.aborted && run.deaths < mostDeaths) {
     await runInputs(deps, { slots, workDirectory, controller }, run)
   }
   const reason = controller.signal.reason as StopReason | undefined
   if (reason === 'lost') return
   if (reason === 'shutdown') {
-    if (await unclaimRun(deps.db, run)) await deps.queue.release(generationId)
+    if (await unclaimRun(deps.db, run, false)) await deps.queue.release(generationId)
     return
   }
   await deps.db.transaction().execute((tx) =>
