@@ -26,7 +26,7 @@ export {
 export { defaultPolling, paymentPolling, poll, type Poll, type PollSchedule } from './polling.ts'
 
 // Files in: encrypted here, sent while encrypting, resumed after a reload.
-export { currentBucket, startBucket } from './buckets.ts'
+export { startBucket } from './buckets.ts'
 export { uploads } from './upload/index.ts'
 export type { UploadSnapshot, UploadStatus, Uploads } from './upload/types.ts'
 export { identities, type Identities } from './identities.ts'

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { sessionStore, type UploadSnapshot } from '../../client/index.ts'
+import type { UploadSnapshot } from '../../client/index.ts'
 import { sessionKnown } from '../session/session-start.ts'
+import { openShareOf } from '../results/share-state.ts'
 import { announce } from '../shell/announcer.ts'
+import { toast } from '../shell/toasts.ts'
 
 type Chunk = typeof import('./uploads.ts')
 
@@ -59,36 +61,29 @@ let lastAdd: Promise<void> = Promise.resolve()
 
 /**
  * Puts files on the table; they are encrypted and sent at once, while the person still chooses what
- * to do. The first files on an empty table start a bucket of their own, because a share link opens a
- * whole bucket. Guests' files wait for a log-in.
+ * to do. Guests' files wait for a log-in. All files on the table share a bucket of their own.
  */
 export function addFiles(files: readonly File[]): Promise<void> {
   const [first] = files
   if (!first) return Promise.resolve()
   lastAdd = lastAdd.then(async () => {
     const loaded = await loadFiles()
-    const bucketId = await bucketFor(files, loaded)
-    loaded.uploads.add(files, bucketId === undefined ? {} : { bucketId })
+    await sessionKnown()
+    const known = snapshot().find(({ bucketId }) => bucketId !== undefined)?.bucketId
+    loaded.uploads.add(files)
     announce(files.length === 1 ? `${first.name} added.` : `${files.length} files added.`)
+    if (known !== undefined) void warnIfShared(known, loaded)
   })
   return lastAdd
 }
 
-async function bucketFor(files: readonly File[], { startBucket }: Chunk) {
-  const known = snapshot().find(({ bucketId }) => bucketId !== undefined)
-  if (known) return known.bucketId
-  await sessionKnown()
-  if (sessionStore.getSnapshot().status !== 'signed-in') return undefined
-  try {
-    return (await startBucket(nameOf(files))).id
-  } catch {
-    // The uploads meet the same trouble, show it at the files and can be tried again there.
-    return undefined
-  }
-}
-
-/** "photo.png" or "photo.png and 2 more". */
-function nameOf(files: readonly File[]): string {
-  const name = files[0]!.name.slice(0, 80)
-  return files.length === 1 ? name : `${name} and ${files.length - 1} more`
+/** A link that was given away opens what is added now as well: nobody should learn that later. */
+async function warnIfShared(bucketId: string, { getBucket }: Chunk): Promise<void> {
+  // The files themselves show what is wrong with the bucket, if anything is.
+  const bucket = await getBucket(bucketId).catch(() => undefined)
+  if (bucket && openShareOf(bucket))
+    toast(
+      'You shared these files: the link opens the results of the added ones too. Clear the list to start apart.',
+      'danger',
+    )
 }

@@ -1,2 +1,2 @@
 // A chunk of its own: what encrypts and sends files is not part of the first load.
-export { startBucket, uploads } from '../../client/index.ts'
+export { getBucket, uploads } from '../../client/index.ts'

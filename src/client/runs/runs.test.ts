@@ -146,18 +146,3 @@ test('an expired share and a key that is none say so', async () => {
   const wrong = client.openShared({ bucketId: 'b', identity: 'AGE-SECRET-KEY-1NONSENSE' })
   await expect(wrong).rejects.toMatchObject({ code: 'wrong_key' })
 })
-
-test('the current bucket is made once, kept, and made anew when it is gone', async () => {
-  let made = 0
-  answers['POST /api/buckets'] = () => {
-    made += 1
-    return Response.json({ id: `b${made}`, recipient: 'age1' }, { status: 201 })
-  }
-  const both = await Promise.all([client.currentBucket(), client.currentBucket()])
-  expect(both.map(({ id }) => id)).toEqual(['b1', 'b1'])
-  expect(await client.identities.hasBucket('b1')).toBe(true)
-  answers['GET /api/buckets/b1'] = () => Response.json({ id: 'b1', recipient: 'age1' })
-  expect((await client.currentBucket()).id).toBe('b1')
-  answers['GET /api/buckets/b1'] = () => problem(404, 'not_found')
-  expect((await client.currentBucket()).id).toBe('b2')
-})

@@ -1,4 +1,4 @@
-import { currentBucket } from '../buckets.ts'
+import { startBucket } from '../buckets.ts'
 import { createContentItem, deleteContentItem, getBucket } from '../calls/buckets.ts'
 import { cryptoPort } from '../crypto/port.ts'
 import { identities } from '../identities.ts'
@@ -17,7 +17,7 @@ export const browserPorts: UploadPorts = {
   locks: webLocks,
   session: sessionStore,
   inspect,
-  currentBucket,
+  startBucket,
   getBucket,
   createContentItem,
   deleteContentItem,

@@ -4,6 +4,7 @@ import { ciphertextSize } from '../crypto/size.ts'
 import type { UploadPorts } from './ports.ts'
 import { fileKey, recordKey, type UploadRecord } from './record.ts'
 import type { Slots } from './slots.ts'
+import type { BucketOfTable } from './table-bucket.ts'
 import type { Transfer } from './transfer.ts'
 import type { UploadSnapshot } from './types.ts'
 
@@ -26,6 +27,7 @@ export interface Job {
 export interface JobContext {
   ports: UploadPorts
   slots: Slots
+  table: BucketOfTable
   change: (id: string, patch: Partial<UploadSnapshot>) => void
 }
 
@@ -123,9 +125,9 @@ async function encryptAnew(job: Job, context: JobContext): Promise<Ciphertext> {
 }
 
 async function announce(job: Job, identity: string, context: JobContext) {
-  const { ports } = context
+  const { ports, table } = context
   const { bucketId, name, mediaType, size } = job.record
-  const bucket = await (bucketId === undefined ? ports.currentBucket() : ports.getBucket(bucketId))
+  const bucket = await (bucketId === undefined ? table.get() : ports.getBucket(bucketId))
   const item = await ports.createContentItem(bucket.id, { name, mediaType, size })
   await ports.identities.saveItem(item.id, identity)
   job.fresh = true

@@ -85,7 +85,7 @@ export async function createBrowser(endpoint: string) {
       locks: pageLocks,
       session,
       inspect: async () => ({ mediaType: 'image/png', type: 'png', nameMatchesContent: true }),
-      currentBucket: async () => ({ id: 'bucket', recipient: bucketKey.recipient }),
+      startBucket: async () => ({ id: 'bucket', recipient: bucketKey.recipient }),
       getBucket: async (id) => ({ id, recipient: bucketKey.recipient }),
       async createContentItem() {
         items.push(`item-${items.length + 1}`)

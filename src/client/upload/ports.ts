@@ -22,7 +22,7 @@ export interface UploadPorts {
   session: Pick<SessionStore, 'subscribe' | 'getSnapshot' | 'expire'>
   /** Looks into the file. HttpError: file_unreadable, file_empty, payload_too_large. */
   inspect: (file: File) => Promise<Inspected>
-  currentBucket: () => Promise<Pick<Bucket, 'id' | 'recipient'>>
+  startBucket: (name?: string) => Promise<Pick<Bucket, 'id' | 'recipient'>>
   getBucket: (bucketId: string) => Promise<Pick<Bucket, 'id' | 'recipient'>>
   createContentItem: (
     bucketId: string,

@@ -56,7 +56,7 @@ export interface Uploads {
   getSnapshot(): readonly UploadSnapshot[]
   /**
    * Starts uploading `files`; returns their first snapshots at once. Without `bucketId` they go
-   * to the current bucket (buckets.current), which is made on the way if there is none.
+   * to the bucket of the files that are on the list, or else to a new one, made on the way.
    */
   add(files: readonly File[], options?: { bucketId?: string }): UploadSnapshot[]
   pause(id: string): void

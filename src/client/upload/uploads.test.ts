@@ -282,3 +282,26 @@ test('at most three are sent at a time; all arrive', async () => {
   expect(ready.map(({ status }) => status)).toEqual(Array(7).fill('ready'))
   expect(most).toBeLessThanOrEqual(3)
 })
+
+test('all files of a guest go to one new bucket after the log-in, and the next table to another', async () => {
+  const { recipient } = browser.bucketKey
+  let made = 0
+  const startBucket = async () => {
+    if (browser.session.getSnapshot().status !== 'signed-in') throw unauthorized()
+    return { id: `bucket-${++made}`, recipient }
+  }
+  const { uploads } = browser.openPage({ startBucket })
+  const guests = [...uploads.add([small(), small()]), ...uploads.add([small()])]
+  await Promise.all(guests.map(({ id }) => until(uploads, id, 'signed-out')))
+  browser.session.set({ csrf: 't' } as Session)
+  const ready = await Promise.all(guests.map(({ id }) => uploads.whenReady(id)))
+  expect(ready.map(({ bucketId }) => bucketId)).toEqual(['bucket-1', 'bucket-1', 'bucket-1'])
+  await uploads.clear()
+  const next = await uploads.whenReady(addOne(uploads, small()))
+  expect(next.bucketId).toBe('bucket-2')
+})
+
+function unauthorized(): HttpError {
+  const problem = { type: 'about:blank', title: 'x', status: 401, detail: 'x' }
+  return new HttpError({ ...problem, code: 'unauthorized' })
+}

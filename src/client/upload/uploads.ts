@@ -6,6 +6,7 @@ import { createUploadList, type UploadList } from './list.ts'
 import type { UploadPorts } from './ports.ts'
 import { fileKey, recordKey, snapshotOf, type UploadRecord } from './record.ts'
 import { createSlots } from './slots.ts'
+import { bucketOfTable } from './table-bucket.ts'
 import type { Uploads, UploadSnapshot, UploadStatus } from './types.ts'
 
 /** Transfers at a time: browsers open six connections to a server, events and calls need some. */
@@ -19,7 +20,9 @@ const shownFor = 24 * 60 * 60 * 1000
 export function createUploads(ports: UploadPorts): Uploads {
   const list = createUploadList()
   const jobs = new Map<string, Job>()
-  const context: JobContext = { ports, slots: createSlots(transfersAtOnce), change: list.change }
+  const table = bucketOfTable(ports, list.getSnapshot)
+  const slots = createSlots(transfersAtOnce)
+  const context: JobContext = { ports, slots, table, change: list.change }
 
   const work = async (job: Job) => {
     const { id } = job.record
@@ -46,7 +49,7 @@ export function createUploads(ports: UploadPorts): Uploads {
   }
 
   ports.session.subscribe(() => {
-    if (ports.session.getSnapshot().status !== 'signed-in') return
+    if (ports.session.getSnapshot().status !== 'signed-in') return table.forget()
     againAll(({ status }) => status === 'signed-out')
   })
   ports.onOnline(() => againAll(({ problem }) => problem?.code === 'network_error'))
@@ -83,6 +86,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     add(files, options = {}) {
       const records = files.map((file) => newRecord(file, ports, options.bucketId))
       const snapshots = records.map(snapshotOf)
+      if (list.getSnapshot().length === 0) table.forget()
       list.add(snapshots)
       for (const [index, record] of records.entries()) {
         const file = files[index]!
