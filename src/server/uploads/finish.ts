@@ -37,9 +37,12 @@ export async function finishUpload(
   const size = plainSize(head, encryptedSize)
   if (size === undefined || size > limits.maximumUploadBytes) {
     const problem = size === undefined ? notEncrypted(item.name) : tooLarge(item.name).toProblem()
-    await fail(db, item, problem)
-    await storage.delete(key)
-    await rm(`${path}.json`, { force: true })
+    try {
+      await fail(db, item, problem)
+      await storage.delete(key)
+    } finally {
+      await rm(`${path}.json`, { force: true })
+    }
     throw new ActionError('bad_request', { detail: problem.detail })
   }
 

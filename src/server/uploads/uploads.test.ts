@@ -122,6 +122,16 @@ test('killed between the object store and the database: likewise', async () => {
   expect(item).toMatchObject({ status: 'ready', size: String(plain.length) })
 })
 
+test('what is no age file fails, and nothing of it stays', async () => {
+  const { id, encrypted } = await begun()
+  expect((await patch(id, 0, Buffer.alloc(encrypted.length))).status).toBe(400)
+  expect(await status(id)).toBe('failed')
+  expect(await ports.storage.size(id)).toBeUndefined()
+  for (const path of [fileOf(id), `${fileOf(id)}.json`]) {
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' })
+  }
+})
+
 test('finished by two requests at the same time: once', async () => {
   const { id, encrypted } = await begun()
   await writeFile(fileOf(id), encrypted)
