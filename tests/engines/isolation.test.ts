@@ -100,7 +100,7 @@ describe('a program in an engine child', () => {
 /** Slots of this process in which a job is at work. */
 function jobDirectories(): string[] {
   return readdirSync(tmpdir())
-    .filter((name) => name.startsWith(`filewright-engines-${process.pid}-`))
+    .filter((name) => name.startsWith(`filewright-engines-${process.pid}.`))
     .flatMap((name) => readdirSync(join(tmpdir(), name)).map((slot) => join(tmpdir(), name, slot)))
     .filter((slot) => readdirSync(slot).some((name) => name.startsWith('job-')))
 }

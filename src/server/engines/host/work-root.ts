@@ -1,7 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning, thisProcess } from '../../processes.ts'
 
 const prefix = 'filewright-engines-'
+const named = new RegExp(`^${prefix}(?<pid>\\d+)\\.(?<started>\\d*)-`)
 
 /**
  * Makes the directory that holds all slots of this process, and removes those whose process is
@@ -9,10 +11,13 @@ const prefix = 'filewright-engines-'
  */
 export function makeWorkRoot(parent: string): string {
   for (const name of readdirSync(parent)) {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) removeWorkRoot(join(parent, name))
+    const owner = named.exec(name)?.groups
+    if (!owner) continue
+    const { pid, started = '' } = owner
+    if (!isRunning({ pid: Number(pid), started })) removeWorkRoot(join(parent, name))
   }
-  const path = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  const { pid, started } = thisProcess()
+  const path = mkdtempSync(join(parent, `${prefix}${pid}.${started}-`))
   // Children run as other users: they may pass through here, not look around.
   chmodSync(path, 0o711)
   return path
@@ -21,13 +26,4 @@ export function makeWorkRoot(parent: string): string {
 /** Removes a work root with all in it. */
 export function removeWorkRoot(path: string): void {
   rmSync(path, { recursive: true, force: true })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
