@@ -69,3 +69,12 @@ test('a node that stops ends its event streams and is gone', { timeout: 60_000 }
   await expect(fetch(`${second.url}/api/health`)).rejects.toThrow('fetch failed')
   expect((await fetch(`${first.url}/api/ready`)).status).toBe(200)
 })
+
+test('a node with another key does not start', { timeout: 60_000 }, async () => {
+  const databaseUrl = urlOf(joinEmbeddedPostgres(dataDir))
+  const serverKey = Buffer.alloc(32, 1).toString('base64')
+  await expect(startServer({ dataDir, port: 0, databaseUrl, serverKey })).rejects.toThrow(
+    'Set SERVER_KEY to that key',
+  )
+  expect((await fetch(`${first.url}/api/ready`)).status).toBe(200)
+})

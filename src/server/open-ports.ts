@@ -10,7 +10,7 @@ import { createSeal } from './jobs/seal.ts'
 import { createLedger } from './ledger/index.ts'
 import { createLog } from './log.ts'
 import type { Clock, Ports } from './ports.ts'
-import { readServerKey } from './server-key.ts'
+import { openServerKey } from './server-key.ts'
 import { createStorage } from './storage/index.ts'
 import { createUploads } from './uploads/index.ts'
 
@@ -51,8 +51,9 @@ export async function openPorts({
     for (const stop of closers.toReversed()) await stop()
   }
   try {
-    const [key, events, presence, queue, engines] = await Promise.all([
-      readServerKey(config),
+    // Before anything of other nodes is touched: with another key this one must not run.
+    const key = await openServerKey({ config, db })
+    const [events, presence, queue, engines] = await Promise.all([
       startEvents({ pool, log }).then(opened),
       startPresence({ db, pool, log }).then(opened),
       startQueue({ connection, log }).then(opened),
