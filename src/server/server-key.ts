@@ -5,7 +5,7 @@ import type { Generated, Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 
-/** Row shape of migration 005-server-key.sql. */
+/** Row shape of migration 006-server-key.sql. */
 export type ServerKeyTables = { server_key: { id: Generated<boolean>; fingerprint: Buffer } }
 
 type KeyDeps = { config: Pick<Config, 'serverKey' | 'dataDir'>; db: Kysely<Database> }
