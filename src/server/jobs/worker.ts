@@ -38,9 +38,11 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     )
   }, recoveryMs)
 
+  // Leftovers too: another process on this directory may have been killed for good.
   const sweep = () =>
-    sweepExpired(deps).catch((error: unknown) =>
-      deps.log.error({ error }, 'What has expired could not be removed'),
+    Promise.all([sweepExpired(deps), removeLeftovers(deps, workRoot)]).then(
+      () => undefined,
+      (error: unknown) => deps.log.error({ error }, 'What has expired could not be removed'),
     )
   let sweeping = sweep()
   const sweeper = setInterval(() => {
