@@ -34,7 +34,10 @@ export async function connectDatabase({ config, log, join }: ConnectDeps): Promi
     ? { connectionString: databaseUrl }
     : (embedded?.connection ?? joinEmbeddedPostgres(dataDir))
   const pool = new Pool({ ...connection, max: 20 })
-  // Without a listener an idle connection that breaks would end the process.
+  // A connection may break between two statements of a transaction. The next statement fails then,
+  // and says so; an error event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // The same for connections that are idle, which the pool replaces by itself.
   let stopping = false
   pool.on('error', (error) => {
     if (!stopping) log.warn({ error }, 'An idle database connection broke')

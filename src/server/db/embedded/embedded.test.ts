@@ -116,6 +116,26 @@ test('the lock of a process that is no more is taken over', { timeout }, async (
   await expect(connect()).resolves.toBeDefined()
 })
 
+test('a transaction whose connection is cut fails, and nothing else', { timeout }, async () => {
+  const { db } = await connect()
+  const cut = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+    // Between two statements nobody waits for the connection; the next one finds it gone.
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(tx).then(
+          () => 'open',
+          () => 'cut',
+        ),
+      )
+      .toBe('cut')
+    await sql`select 1`.execute(tx)
+  })
+  await expect(cut).rejects.toThrow()
+  expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+})
+
 test('processes that start at the same time migrate once', { timeout }, async () => {
   const { connection } = await connect()
   const databaseUrl = `postgres://${connection.user}:${connection.password}@127.0.0.1:${connection.port}/postgres`
