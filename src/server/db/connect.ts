@@ -29,7 +29,7 @@ type ConnectDeps = {
 /** Connects to the configured PostgreSQL, or starts the embedded one, and migrates it. */
 export async function connectDatabase({ config, log, join }: ConnectDeps): Promise<Connected> {
   const { databaseUrl, dataDir } = config
-  const embedded = databaseUrl || join ? undefined : await startEmbeddedPostgres(dataDir)
+  const embedded = databaseUrl || join ? undefined : await startEmbeddedPostgres(dataDir, log)
   const connection: Connection = databaseUrl
     ? { connectionString: databaseUrl }
     : (embedded?.connection ?? joinEmbeddedPostgres(dataDir))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -114,6 +114,23 @@ test('the lock of a process that is no more is taken over', { timeout }, async (
   const gone = { pid: process.pid, started: 'long ago', id: 'x' }
   await writeFile(join(dataDir, 'server.lock'), JSON.stringify(gone))
   await expect(connect()).resolves.toBeDefined()
+})
+
+test('a killed PostgreSQL is started again, with what was committed', { timeout }, async () => {
+  const { db } = await connect()
+  await sql`create table kept as select 1 as one`.execute(db)
+  const pidFile = join(dataDir, 'postgres/18/postmaster.pid')
+  const runningPid = () => readFile(pidFile, 'utf8').then((text) => text.split('\n')[0])
+  const killed = await runningPid()
+  process.kill(Number(killed), 'SIGKILL')
+  const rows = async () => {
+    if ((await runningPid().catch(() => killed)) === killed) return 'not started yet'
+    return sql`select one from kept`.execute(db).then(
+      (result) => result.rows,
+      () => 'not there yet',
+    )
+  }
+  await expect.poll(rows, { timeout: 30_000 }).toEqual([{ one: 1 }])
 })
 
 test('a transaction whose connection is cut fails, and nothing else', { timeout }, async () => {

@@ -19,10 +19,13 @@ export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise
 /**
  * Starts PostgreSQL on the cluster below `dataDir`, which is made at the first start. It keeps
  * what it has committed through crashes of this process and of the machine (fsync is on), listens
- * on the loopback interface alone and asks for a password.
+ * on the loopback interface alone and asks for a password. Should it be killed, it is started again.
  * @throws Error when another server has `dataDir`, or there is no PostgreSQL for this platform
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: { warn(details: object, message: string): void },
+): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDirectory(dataDir)
   try {
@@ -30,7 +33,9 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     const native = postgresBinaries(owner)
     const cluster = initialisedCluster(clusterDirectory(dataDir, owner), native, owner)
     stopOrphan(native, cluster, owner)
-    const postmaster = await startPostmaster(native, cluster, owner)
+    const postmaster = await startPostmaster(native, cluster, owner, (details) =>
+      log.warn(details, 'The embedded PostgreSQL ended by itself and is started again'),
+    )
     return {
       connection: connectionTo(cluster, postmaster.port),
       async stop() {

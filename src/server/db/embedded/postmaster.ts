@@ -10,7 +10,12 @@ import type { Owner } from './owner.ts'
 
 export type Postmaster = { port: number; stop(): Promise<void> }
 
+/** Called each time PostgreSQL has ended by itself, before it is started again. */
+export type OnEnd = (details: { exitCode: number | null; signal: string | null }) => void
+
 const patienceMs = 1000
+/** The killed one's connections need a moment to end before the next one can begin. */
+const restartMs = 500
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -20,16 +25,21 @@ const settings = {
   log_min_messages: 'warning',
 }
 
-/** Starts PostgreSQL on a free port of the loopback interface. Resolves when it takes connections. */
+/**
+ * Starts PostgreSQL on a free port of the loopback interface. Resolves when it takes connections.
+ * Until it is stopped it is started again on that port whenever it ends.
+ */
 export async function startPostmaster(
   native: string,
   cluster: Cluster,
   owner: Owner,
+  onEnd: OnEnd,
 ): Promise<Postmaster> {
   for (let attempts = 1; ; attempts++) {
     const port = await freePort()
-    const child = launch(native, cluster, owner, port)
-    if (await isReady(child, cluster)) return { port, stop: () => stop(child) }
+    const start = () => launch(native, cluster, owner, port)
+    const child = start()
+    if (await isReady(child, cluster)) return { port, stop: keepRunning(child, start, onEnd) }
     const log = tail(cluster.log)
     // Somebody took the port between our asking and PostgreSQL's.
     if (log.includes('could not bind') && attempts < 5) continue
@@ -53,6 +63,28 @@ export function stopOrphan(native: string, { data }: Cluster, { spawn: options }
 export function runningPort({ data }: Cluster): number | undefined {
   const lines = pidFile(data)
   return lines[7]?.trim() === 'ready' ? Number(lines[3]) : undefined
+}
+
+/** Returns how to stop it for good. */
+function keepRunning(
+  first: ChildProcess,
+  start: () => ChildProcess,
+  onEnd: OnEnd,
+): () => Promise<void> {
+  let current = first
+  let restart: NodeJS.Timeout | undefined
+  const restarted = (exitCode: number | null, signal: string | null) => {
+    onEnd({ exitCode, signal })
+    restart = setTimeout(() => {
+      current = start().once('exit', restarted)
+    }, restartMs)
+  }
+  current.once('exit', restarted)
+  return async () => {
+    clearTimeout(restart)
+    current.off('exit', restarted)
+    await stop(current)
+  }
 }
 
 function launch(native: string, { data, log }: Cluster, owner: Owner, port: number): ChildProcess {
