@@ -1,35 +1,26 @@
-import useSWRInfinite from 'swr/infinite'
-import { listLedgerEntries, toHttpError, type LedgerEntry } from '../../../client/index.ts'
+import { listLedgerEntries, type LedgerEntry } from '../../../client/index.ts'
 import { formatCredits } from '../../../contract/money.ts'
-import { useAccountKey } from '../../state/queries.ts'
+import { usePaged } from '../../state/paged.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formatMinute } from '../../ui/words.ts'
 
 /** Every movement of credits, newest first. */
 export function Ledger() {
-  const key = useAccountKey('listLedgerEntries')
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite(
-    (_, before: Awaited<ReturnType<typeof listLedgerEntries>> | null) => {
-      if (!key || (before && !before.nextCursor)) return null
-      return [...key, before?.nextCursor] as const
-    },
-    ([, , cursor]) => listLedgerEntries(cursor),
+  const { pages, error, isLoading, hasMore, showMore, reload } = usePaged(
+    'listLedgerEntries',
+    (cursor) => listLedgerEntries(cursor),
   )
-  const entries = data?.flatMap((page) => page.entries) ?? []
+  const entries = pages?.flatMap((page) => page.entries) ?? []
   return (
     <section className="account-section" aria-labelledby="ledger-title">
       <h2 id="ledger-title" className="account-title">
         Credits in and out
       </h2>
-      {error && (
-        <Notice tone="danger" actions={<Button onClick={() => void mutate()}>Try again</Button>}>
-          <p>{toHttpError(error).message}</p>
-        </Notice>
-      )}
+      {error !== undefined && <LoadError error={error} onRetry={reload} />}
       {isLoading && <Skeleton lines={3} />}
-      {data && entries.length === 0 && <p className="muted">Nothing has moved yet.</p>}
+      {pages && entries.length === 0 && <p className="muted">Nothing has moved yet.</p>}
       {entries.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         <section className="ledger-frame" aria-label="Movements" tabIndex={0}>
@@ -49,9 +40,7 @@ export function Ledger() {
           </table>
         </section>
       )}
-      {data?.at(-1)?.nextCursor && (
-        <Button onClick={() => void setSize(size + 1)}>Show older movements</Button>
-      )}
+      {hasMore && <Button onClick={showMore}>Show older movements</Button>}
     </section>
   )
 }

@@ -1,20 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import useSWRInfinite from 'swr/infinite'
-import {
-  deleteBucket,
-  identities,
-  listBuckets,
-  toHttpError,
-  type Bucket,
-} from '../../../client/index.ts'
-import { useAccountKey } from '../../state/queries.ts'
+import { deleteBucket, identities, listBuckets, type Bucket } from '../../../client/index.ts'
+import { usePaged } from '../../state/paged.ts'
 import { logInLink } from '../../session/log-in-link.ts'
 import { toast } from '../../shell/toasts.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BucketRow } from './BucketRow.tsx'
@@ -53,28 +46,19 @@ export function LibraryPage() {
 }
 
 function Buckets() {
-  const key = useAccountKey('getBuckets')
   const [deleting, setDeleting] = useState<Bucket>()
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite(
-    (_, before: Awaited<ReturnType<typeof listBuckets>> | null) => {
-      if (!key || (before && !before.nextCursor)) return null
-      return [...key, before?.nextCursor] as const
-    },
-    ([, , cursor]) => listBuckets(cursor),
+  const { pages, error, isLoading, hasMore, showMore, reload } = usePaged('getBuckets', (cursor) =>
+    listBuckets(cursor),
   )
-  const buckets = data?.flatMap((page) => page.buckets) ?? []
+  const buckets = pages?.flatMap((page) => page.buckets) ?? []
   return (
     <section className="library-section" aria-labelledby="buckets-title">
       <h2 id="buckets-title" className="library-title">
         Files
       </h2>
-      {error && (
-        <Notice tone="danger" actions={<Button onClick={() => void mutate()}>Try again</Button>}>
-          <p>{toHttpError(error).message}</p>
-        </Notice>
-      )}
+      {error !== undefined && <LoadError error={error} onRetry={reload} />}
       {isLoading && <Skeleton lines={3} />}
-      {data && buckets.length === 0 && (
+      {pages && buckets.length === 0 && (
         <p className="muted">
           No files yet. What you add on the home page is kept here for 30 days.
         </p>
@@ -84,9 +68,7 @@ function Buckets() {
           <BucketRow key={bucket.id} bucket={bucket} onDelete={() => setDeleting(bucket)} />
         ))}
       </ul>
-      {data?.at(-1)?.nextCursor && (
-        <Button onClick={() => void setSize(size + 1)}>Show older files</Button>
-      )}
+      {hasMore && <Button onClick={showMore}>Show older files</Button>}
       {deleting && (
         <Suspense fallback={null}>
           <ConfirmDialog
@@ -99,7 +81,7 @@ function Buckets() {
               await deleteBucket(deleting.id)
               await identities.forgetBucket(deleting.id)
               toast(`${deleting.name} deleted.`)
-              await mutate()
+              await reload()
             }}
           />
         </Suspense>

@@ -1,12 +1,11 @@
-import useSWRInfinite from 'swr/infinite'
-import { isFinished, listGenerations, toHttpError, type Generation } from '../../../client/index.ts'
+import { isFinished, listGenerations, type Generation } from '../../../client/index.ts'
 import { findAction, findConversion } from '../../../contract/catalogue.ts'
-import { useAccountKey } from '../../state/queries.ts'
+import { usePaged } from '../../state/paged.ts'
 import { costWords, queueWords } from '../../run/announce-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { countOf, formatMinute } from '../../ui/words.ts'
@@ -17,22 +16,18 @@ const whileRunning = 4000
 
 /** The runs, newest first; each opens its page with the results. */
 export function RunRows() {
-  const key = useAccountKey('listGenerations')
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite(
-    (_, before: Awaited<ReturnType<typeof listGenerations>> | null) => {
-      if (!key || (before && !before.nextCursor)) return null
-      return [...key, before?.nextCursor] as const
-    },
-    ([, , cursor]) => listGenerations({ cursor, limit: pageSize }),
+  const { pages, error, isLoading, hasMore, showMore, reload } = usePaged(
+    'listGenerations',
+    (cursor) => listGenerations({ cursor, limit: pageSize }),
     {
-      refreshInterval: (pages) =>
-        pages?.some(({ generations }) => generations.some((run) => !isFinished(run)))
+      refreshInterval: (loaded) =>
+        loaded?.some(({ generations }) => generations.some((run) => !isFinished(run)))
           ? whileRunning
           : 0,
     },
   )
-  const runs = data?.flatMap(({ generations }) => generations) ?? []
-  if (data && runs.length === 0) {
+  const runs = pages?.flatMap(({ generations }) => generations) ?? []
+  if (pages && runs.length === 0) {
     return (
       <EmptyState
         title="Nothing run yet"
@@ -51,20 +46,14 @@ export function RunRows() {
       <h2 id="runs-title" className="library-title">
         Runs
       </h2>
-      {error && (
-        <Notice tone="danger" actions={<Button onClick={() => void mutate()}>Try again</Button>}>
-          <p>{toHttpError(error).message}</p>
-        </Notice>
-      )}
+      {error !== undefined && <LoadError error={error} onRetry={reload} />}
       {isLoading && <Skeleton lines={3} />}
       <ul className="run-list">
         {runs.map((run) => (
           <RunRow key={run.id} run={run} />
         ))}
       </ul>
-      {data?.at(-1)?.nextCursor && (
-        <Button onClick={() => void setSize(size + 1)}>Show older runs</Button>
-      )}
+      {hasMore && <Button onClick={showMore}>Show older runs</Button>}
     </section>
   )
 }

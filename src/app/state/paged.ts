@@ -1,0 +1,35 @@
+import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
+import { useAccountKey } from './queries.ts'
+
+interface Page {
+  nextCursor?: string
+}
+
+/**
+ * A list of the account that comes in pages, newest first. The pages are kept and refreshed under
+ * `name`.
+ */
+export function usePaged<T extends Page>(
+  name: string,
+  fetchPage: (cursor: string | undefined) => Promise<T>,
+  options: SWRInfiniteConfiguration<T> = {},
+) {
+  const key = useAccountKey(name)
+  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<T>(
+    (_: number, before: T | null) => {
+      if (!key || (before && !before.nextCursor)) return null
+      return [...key, before?.nextCursor] as const
+    },
+    ([, , cursor]: readonly [string, string, string | undefined]) => fetchPage(cursor),
+    options,
+  )
+  return {
+    /** Undefined until the first page is there. */
+    pages: data,
+    error: error as unknown,
+    isLoading,
+    hasMore: data?.at(-1)?.nextCursor !== undefined,
+    showMore: () => void setSize(size + 1),
+    reload: () => mutate(),
+  }
+}

@@ -1,0 +1,12 @@
+import { toHttpError } from '../../client/index.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+/** Says why a list could not be loaded, and tries again at a press. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <Notice tone="danger" actions={<Button onClick={() => void onRetry()}>Try again</Button>}>
+      <p>{toHttpError(error).message}</p>
+    </Notice>
+  )
+}
