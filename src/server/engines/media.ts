@@ -1,21 +1,9 @@
-/** File name extension and media type of what the engines write. */
-const written = {
-  jpg: { extension: 'jpg', mediaType: 'image/jpeg' },
-  webp: { extension: 'webp', mediaType: 'image/webp' },
-  jxl: { extension: 'jxl', mediaType: 'image/jxl' },
-  png: { extension: 'png', mediaType: 'image/png' },
-  pnm: { extension: 'pnm', mediaType: 'image/x-portable-anymap' },
-  tiff: { extension: 'tiff', mediaType: 'image/tiff' },
-  gif: { extension: 'gif', mediaType: 'image/gif' },
-  pdf: { extension: 'pdf', mediaType: 'application/pdf' },
-  txt: { extension: 'txt', mediaType: 'text/plain' },
-} as const
+import { mediaTypeById } from '../../contract/catalogue.ts'
 
-export type WrittenType = keyof typeof written
-
-/** Extension and media type of a target; throws for a target no engine writes. */
+/** Extension and media type of a target (schemas/media-types.json); throws for an unknown target. */
 export function mediaOf(target: string): { extension: string; mediaType: string } {
-  const media = (written as Record<string, { extension: string; mediaType: string }>)[target]
-  if (!media) throw new Error(`no engine writes ${target}`)
-  return media
+  const entry = Object.entries(mediaTypeById).find(([id]) => id === target)
+  const [extension] = entry?.[1].extensions ?? []
+  if (!entry || !extension) throw new Error(`there is no media type ${target}`)
+  return { extension, mediaType: entry[1].mediaType }
 }
