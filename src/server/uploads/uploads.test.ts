@@ -146,9 +146,8 @@ test('a foreign upload is not there, and a given up one is gone with its item', 
   const { id, encrypted } = await begun()
   await patch(id, 0, encrypted.subarray(0, 10))
   const stranger = await ports.newUser(0)
-  for (const attempt of [uploads.head(stranger.id, id), uploads.terminate(stranger.id, id)]) {
-    await expect(attempt).rejects.toMatchObject({ code: 'not_found' })
-  }
+  await expect(uploads.head(stranger.id, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(uploads.terminate(stranger.id, id)).rejects.toMatchObject({ code: 'not_found' })
   await uploads.terminate(user.id, id)
   await expect(uploads.head(user.id, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(readFile(fileOf(id))).rejects.toMatchObject({ code: 'ENOENT' })
