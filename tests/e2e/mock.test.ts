@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { executablePath, launch, visitor } from './chromium.ts'
@@ -29,7 +30,8 @@ describe.skipIf(executablePath === undefined)('npm run dev:mock', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     for await (const line of createInterface({ input: child.stdout! }))
-      if (line.includes('Local:')) break
+      // Vite colours the word where the environment asks for colours.
+      if (stripVTControlCharacters(line).includes('Local:')) break
     child.stdout!.resume()
     url = `http://localhost:${appPort}`
     browser = await launch()
