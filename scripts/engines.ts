@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { probeIsolation } from '../src/server/engines/host/isolation.ts'
 import { makeWorkRoot } from '../src/server/engines/host/work-root.ts'
+import { engineIds } from '../src/server/engines/engines.ts'
+import { findWays } from '../src/server/engines/ways.ts'
 import { coverage, engineParts } from '../src/server/engines/inventory.ts'
 import { defaultLimits } from '../src/server/engines/limits.ts'
 
@@ -25,7 +27,7 @@ function table(rows: readonly (readonly string[])[]): string {
 /** The whole text of `npm run engines`. */
 export async function enginesReport(): Promise<string> {
   const parts = engineParts()
-  const { served, missing } = coverage()
+  const { served, missing } = coverage(findWays(engineIds))
   const total = Object.values(served).flat().length + Object.values(missing).flat().length
   const workRoot = makeWorkRoot(tmpdir())
   const isolation = await probeIsolation(workRoot, defaultLimits)

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { installedVersion } from './presence.ts'
 import { routes } from './routing.ts'
-import type { EngineId } from './types.ts'
+import type { Ways } from './ways.ts'
+import type { EngineId } from './engines.ts'
 
 /** A program that an engine is made of. All of them come from npm. */
 export interface EnginePart {
@@ -52,34 +52,22 @@ const parts: readonly Omit<EnginePart, 'version'>[] = [
   },
 ]
 
-const modules = resolve(import.meta.dirname, '../../../node_modules')
-
 /** The parts with their installed versions. */
 export function engineParts(): EnginePart[] {
   return parts.map((part) => ({ ...part, version: installedVersion(part.package) }))
 }
 
-function installedVersion(name: string): string | undefined {
-  try {
-    const manifest: unknown = JSON.parse(
-      readFileSync(resolve(modules, name, 'package.json'), 'utf8'),
-    )
-    return (manifest as { version?: string }).version
-  } catch {
-    return undefined
-  }
-}
-
-/** Conversions by engine, and those that nothing serves by what is missing. */
-export function coverage(): {
-  served: Record<EngineId, string[]>
+/** Conversions by the engines that do them here, and those that cannot be done by what is missing. */
+export function coverage({ availability }: Pick<Ways, 'availability'>): {
+  served: Record<string, string[]>
   missing: Record<string, string[]>
 } {
-  const served: Record<EngineId, string[]> = { raster: [], pdf: [] }
+  const served: Record<string, string[]> = {}
   const missing: Record<string, string[]> = {}
-  for (const [id, route] of Object.entries(routes)) {
-    if ('engine' in route) served[route.engine].push(id)
-    else (missing[route.notImplemented] ??= []).push(id)
+  for (const id of Object.keys(routes)) {
+    const state = availability(id)
+    if (state.available) (served[state.engine] ??= []).push(id)
+    else (missing[state.reason] ??= []).push(id)
   }
   return { served, missing }
 }

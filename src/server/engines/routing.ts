@@ -1,42 +1,10 @@
 import type { ConversionId } from '../../../generated/ids.ts'
-import type { EngineId } from './types.ts'
+import { type Route, by, notImplemented } from './routes.ts'
 
 /**
- * Which engine serves which conversion. Complete by type: a new conversion in the catalogue does
+ * Which engines serve which conversion. Complete by type: a new conversion in the catalogue does
  * not compile until it has its place here, even if that place says why it cannot be done yet.
  */
-
-/** A conversion that an engine does. */
-export interface Built {
-  readonly engine: EngineId
-  readonly source: string
-  readonly target: string
-}
-
-/** A conversion that nothing here does, and what is missing. */
-export interface NotBuilt {
-  readonly notImplemented: string
-}
-
-export type Route = Built | NotBuilt
-
-type Id<S extends string, T extends string> = `${S}-to-${T}`
-
-/** Routes from one source to several targets, all in one engine. */
-function by<S extends string, T extends string>(engine: EngineId, source: S, ...targets: T[]) {
-  const pairs = targets.map((target) => [`${source}-to-${target}`, { engine, source, target }])
-  return Object.fromEntries(pairs) as Record<Id<S, T>, Built>
-}
-
-/** Says for one source and several targets what is missing. */
-function notImplemented<S extends string, T extends string>(
-  why: string,
-  source: S,
-  ...targets: T[]
-) {
-  const pairs = targets.map((target) => [`${source}-to-${target}`, { notImplemented: why }])
-  return Object.fromEntries(pairs) as Record<Id<S, T>, NotBuilt>
-}
 
 const cad = 'This server has no engine that reads CAD drawings.'
 const office = 'This server has no office engine (LibreOffice) that reads such documents.'

@@ -7,9 +7,6 @@ export type { Warning } from '../../contract/warnings.ts'
  * speaks of money, HTTP or the database.
  */
 
-/** The engines that run in processes of their own. One pool of warm children each. */
-export type EngineId = 'raster' | 'pdf'
-
 export type JsonValue =
   | string
   | number
@@ -58,9 +55,9 @@ export interface ConvertResult {
   readonly warnings: readonly Warning[]
 }
 
-/** Whether this server can do a conversion, and why not. */
+/** Whether this server can do a conversion (by which engines, in words), and why not. */
 export type Availability =
-  | { readonly available: true; readonly engine: EngineId }
+  | { readonly available: true; readonly engine: string }
   | { readonly available: false; readonly reason: string }
 
 /** The port the job worker is given. */

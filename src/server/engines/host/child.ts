@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts'
-import type { EngineId, Warning } from '../types.ts'
+import type { EngineId } from '../engines.ts'
+import type { Warning } from '../types.ts'
 import type { ChildMessage, EngineModule, JobMessage } from './protocol.ts'
 
 /**
@@ -53,6 +54,7 @@ process.on('disconnect', () => process.exit(0))
 const load = engines[name as EngineId]
 if (!load) throw new Error(`there is no engine "${name}"`)
 const engine = await load()
+await engine.start?.()
 process.on('message', (message) => {
   void runJob(engine, message as JobMessage)
 })

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EngineError, isEngineErrorCode } from '../errors.ts'
 import type { EngineLimits } from '../limits.ts'
-import type { EngineId } from '../types.ts'
+import { type EngineId, needsOf } from '../engines.ts'
 import { type Isolation, type Slot, launchPlan, makeSlot, removeSlot } from './isolation.ts'
 import { residentBytes } from './memory.ts'
 import type { ChildMessage, JobMessage } from './protocol.ts'
 
-const startSeconds = 30
 const watchMilliseconds = 100
 
 /** Called while a job runs. */
@@ -32,18 +31,23 @@ export interface EngineChild {
   kill(): void
 }
 
+/** What a child is started with. */
+export interface ChildSettings {
+  readonly engine: EngineId
+  readonly isolation: Isolation
+  readonly workRoot: string
+  readonly limits: EngineLimits
+  readonly startSeconds: number
+}
+
 /**
  * Starts a child of `engine`: empty environment, own directory, own process group.
- * The promise `ready` rejects with EngineError when it does not come up within 30 s.
+ * The promise `ready` rejects with EngineError when it does not come up within `startSeconds`.
  */
-export function startChild(
-  engine: EngineId,
-  isolation: Isolation,
-  workRoot: string,
-  limits: EngineLimits,
-): EngineChild {
+export function startChild(settings: ChildSettings): EngineChild {
+  const { engine, isolation, workRoot, limits } = settings
   const slot = makeSlot(isolation, workRoot)
-  const { command, args } = launchPlan(isolation, slot, engine, limits)
+  const { command, args } = launchPlan(isolation, slot, engine, limits, needsOf(engine))
   const child = spawn(command, args, {
     cwd: slot.directory,
     env: {},
@@ -68,7 +72,7 @@ export function startChild(
     child.once('exit', end)
     child.once('error', end)
   })
-  const ready = firstMessage(child, ended, lastWords, kill)
+  const ready = firstMessage(child, settings.startSeconds, { ended, lastWords, kill })
   // Whoever waits for `ready` hears of a failure; nobody may be waiting for a prestarted child.
   ready.catch(() => undefined)
 
@@ -113,9 +117,8 @@ function collect(child: ChildProcess): () => string {
 
 function firstMessage(
   child: ChildProcess,
-  ended: Promise<void>,
-  lastWords: () => string,
-  kill: () => void,
+  startSeconds: number,
+  { ended, lastWords, kill }: Watched,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(kill, startSeconds * 1000)

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { Needs } from '../engines.ts'
 import type { EngineLimits } from '../limits.ts'
+import { findProgram } from './find-program.ts'
 import { canWatchMemory } from './memory.ts'
 
 /**
@@ -53,30 +55,29 @@ export interface Launch {
   readonly args: readonly string[]
 }
 
-function find(program: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/bin', '/usr/sbin')
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))
-}
-
 /** What a child must be able to read: Node, our engines and what they import. Nothing else. */
-function readable(): string[] {
+function readable(needs: Needs): string[] {
   const system = ['/usr', '/lib', '/lib64', '/bin', '/etc/ld.so.cache', '/etc/fonts']
   const inProject = ['node_modules', 'package.json', 'generated', 'src/contract']
   return [
     ...system,
+    ...needs.system,
     ...(process.execPath.startsWith('/usr/') ? [] : [dirname(process.execPath)]),
     ...inProject.map((path) => join(project, path)),
     resolve(import.meta.dirname, '..'),
   ].filter((path) => existsSync(path))
 }
 
-function nodeCommand(slot: Slot, name: string): string[] {
-  const reads = [...readable(), slot.directory].map((path) => `--allow-fs-read=${path}`)
+function nodeCommand(slot: Slot, name: string, needs: Needs): string[] {
+  const reads = [...readable(needs), slot.directory].map((path) => `--allow-fs-read=${path}`)
   return [
     process.execPath,
     '--permission',
     // sharp is an addon; without this its process could not start at all.
     '--allow-addons',
+    ...(needs.programs ? ['--allow-child-process'] : []),
+    ...(needs.workers ? ['--allow-worker'] : []),
+    ...needs.nodeFlags,
     '--no-warnings',
     '--max-old-space-size=1024',
     ...reads,
@@ -103,16 +104,19 @@ function limited(isolation: Pick<Isolation, 'tools' | 'level'>, limits: EngineLi
   ]
 }
 
+const noNeeds: Needs = { nodeFlags: [], programs: false, workers: false, system: [] }
+
 /** The command line that runs engine `name` (or `probe`) in a slot under this isolation. */
 export function launchPlan(
   isolation: Pick<Isolation, 'tools' | 'level'>,
   slot: Slot,
   name: string,
   limits: EngineLimits,
+  needs: Needs = noNeeds,
 ): Launch {
   const { unshare = 'unshare', setpriv = 'setpriv' } = isolation.tools
-  const node = [...limited(isolation, limits), ...nodeCommand(slot, name)]
-  const root = [enterRoot, slot.root, slot.directory, ...readable(), '--']
+  const node = [...limited(isolation, limits), ...nodeCommand(slot, name, needs)]
+  const root = [enterRoot, slot.root, slot.directory, ...readable(needs), '--']
   const apart = ['--net', '--ipc', '--mount', '--pid', '--fork', '--kill-child', '--', '/bin/sh']
   const powerless = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']
   const mapped = ['--user', '--map-root-user']
@@ -198,9 +202,9 @@ const sentences: Record<Level, readonly string[]> = {
  */
 export async function probeIsolation(workRoot: string, limits: EngineLimits): Promise<Isolation> {
   const tools: Tools = {
-    unshare: find('unshare'),
-    setpriv: find('setpriv'),
-    prlimit: find('prlimit'),
+    unshare: findProgram('unshare'),
+    setpriv: findProgram('setpriv'),
+    prlimit: findProgram('prlimit'),
   }
   const asRoot = process.getuid?.() === 0
   const candidates: Level[] = [

@@ -1,5 +1,6 @@
 import type { EngineLimits } from '../limits.ts'
-import type { EngineId, JobOptions, Warning } from '../types.ts'
+import type { EngineId, Keeping } from '../engines.ts'
+import type { JobOptions, Warning } from '../types.ts'
 import { type EngineChild, cancelled, crashed, startChild } from './engine-child.ts'
 import type { Isolation } from './isolation.ts'
 import {
@@ -32,20 +33,19 @@ export interface Pool {
   stop(): Promise<void>
 }
 
-export interface PoolSettings {
+export interface PoolSettings extends Keeping {
   readonly engine: EngineId
   /** Most children at a time. */
   readonly size: number
   readonly isolation: Isolation
   readonly workRoot: string
   readonly limits: EngineLimits
-  /** A child is replaced after so many jobs, against slow leaks and lingering state. */
-  readonly jobsPerChild: number
-  /** … or when it keeps more memory than this between jobs. */
-  readonly restingBytes: number
-  /** Children beyond the first end after so long without work. */
-  readonly idleMilliseconds: number
 }
+
+/** Children beyond those that stay end after so long without work. */
+const idleMilliseconds = 60_000
+/** An engine that fails to start is tried again: some hang once in many starts. */
+const startAttempts = 3
 
 interface Waiting {
   readonly give: (child: EngineChild) => void
@@ -53,14 +53,14 @@ interface Waiting {
 
 /** Makes a pool; no process is started before the first task or `warm()`. */
 export function createPool(settings: PoolSettings): Pool {
-  const { engine, size, isolation, workRoot, limits } = settings
+  const { size, limits } = settings
   const children = new Set<EngineChild>()
   const idle = new Map<EngineChild, NodeJS.Timeout | undefined>()
   const queue: Waiting[] = []
   let stopped = false
 
   const start = (): EngineChild => {
-    const child = startChild(engine, isolation, workRoot, limits)
+    const child = startChild(settings)
     children.add(child)
     void child.ended.then(() => {
       children.delete(child)
@@ -70,7 +70,7 @@ export function createPool(settings: PoolSettings): Pool {
       if (stopped || children.size >= size) return
       if (queue.length > 0) queue.shift()?.give(start())
       // A child that never did a job may be unable to start at all: no loop of restarts.
-      else if (children.size === 0 && child.jobs > 0) rest(start())
+      else if (settings.warm && children.size === 0 && child.jobs > 0) rest(start())
     })
     return child
   }
@@ -82,8 +82,8 @@ export function createPool(settings: PoolSettings): Pool {
       return
     }
     const timer = setTimeout(() => {
-      if (idle.size > 1) child.kill()
-    }, settings.idleMilliseconds)
+      if (!settings.warm || idle.size > 1) child.kill()
+    }, idleMilliseconds)
     timer.unref()
     idle.set(child, timer)
   }
@@ -100,7 +100,8 @@ export function createPool(settings: PoolSettings): Pool {
     child.kill()
     children.delete(child)
     if (queue.length > 0) queue.shift()?.give(start())
-    else rest(start())
+    // A fresh one for each job is best started while the last result is on its way.
+    else if (settings.warm || settings.jobsPerChild === 1) rest(start())
   }
 
   const acquire = (signal: AbortSignal | undefined, inputName: string): Promise<EngineChild> => {
@@ -126,14 +127,26 @@ export function createPool(settings: PoolSettings): Pool {
     })
   }
 
+  /** A child that has said that it is ready. */
+  const acquireReady = async (signal: AbortSignal | undefined, inputName: string) => {
+    for (let attempt = 1; ; attempt++) {
+      const child = await acquire(signal, inputName)
+      try {
+        await child.ready
+        return child
+      } catch (error) {
+        if (attempt === startAttempts || signal?.aborted) throw error
+      }
+    }
+  }
+
   return {
     async run(task) {
       const { inputName, signal } = task
       if (signal?.aborted) throw cancelled(inputName)
-      const child = await acquire(signal, inputName)
+      const child = await acquireReady(signal, inputName)
       try {
         if (signal?.aborted) throw cancelled(inputName)
-        await child.ready
         const directory = await openJobDirectory(child.slot, task.inputPath).catch((cause) => {
           // The slot goes with its child, so a copy can fail because the child has just died.
           throw child.alive ? cause : crashed(inputName, 'the child ended before its job began')

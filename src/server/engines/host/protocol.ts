@@ -49,5 +49,7 @@ export interface EngineJob extends Omit<JobMessage, 'type'> {
 
 /** An engine: one function, run in a child process. Throws EngineError for what a person can mend. */
 export interface EngineModule {
+  /** Warms up and proves that it works; until then the child does not count as ready. */
+  start?(): Promise<void>
   run(job: EngineJob): Promise<readonly WrittenFile[]>
 }

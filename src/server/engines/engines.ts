@@ -1,0 +1,92 @@
+import { honours as pdfHonours } from './pdf/honours.ts'
+import { honours as rasterHonours } from './raster/honours.ts'
+
+/**
+ * The engines. Each runs in processes of its own: this table says what it needs to be here, which
+ * options it honours and how its processes are kept. What it does is in its folder's index.ts, which
+ * only host/child.ts loads; how conversions are put together from engines is in routing.ts.
+ */
+
+export interface EngineDefinition {
+  /** npm packages and programs on the PATH that it cannot do without. */
+  readonly packages: readonly string[]
+  readonly programs?: readonly string[]
+  /** Names of the options that it honours for a step; no others are given to it. */
+  readonly honours: (source: string, target: string) => readonly string[]
+  /** How its processes are kept; see {@link Keeping}. */
+  readonly keeping?: Partial<Keeping>
+  /** What its processes need besides reading their own packages. */
+  readonly needs?: Partial<Needs>
+}
+
+/** How the processes of an engine are kept. */
+export interface Keeping {
+  /** Most processes at a time; default: one for each core, at most 4. */
+  readonly size: number | undefined
+  /** A process is replaced after so many jobs, against slow leaks and lingering state. */
+  readonly jobsPerChild: number
+  /** … or when it keeps more bytes than this between jobs. */
+  readonly restingBytes: number
+  /** Whether one process is started ahead and stays; else all end after a minute without work. */
+  readonly warm: boolean
+  /** Seconds until a process must say that it is ready. */
+  readonly startSeconds: number
+}
+
+/** Rights of the processes of an engine, beyond none. */
+export interface Needs {
+  /** Node's own flags, such as `--liftoff-only`. */
+  readonly nodeFlags: readonly string[]
+  /** Starts programs (inside the same isolation). */
+  readonly programs: boolean
+  /** Starts threads of JavaScript. */
+  readonly workers: boolean
+  /** Further paths of the system that its programs read. */
+  readonly system: readonly string[]
+}
+
+const mebibyte = 1024 * 1024
+
+const keepingByDefault: Keeping = {
+  size: undefined,
+  jobsPerChild: 200,
+  restingBytes: 600 * mebibyte,
+  warm: false,
+  startSeconds: 30,
+}
+
+const needsByDefault: Needs = { nodeFlags: [], programs: false, workers: false, system: [] }
+
+export const engines = {
+  raster: {
+    packages: ['sharp', '@imagemagick/magick-wasm', '@resvg/resvg-wasm'],
+    honours: rasterHonours,
+    keeping: { warm: true },
+  },
+  pdf: {
+    packages: ['@embedpdf/pdfium', 'sharp'],
+    honours: pdfHonours,
+    keeping: { warm: true },
+  },
+} satisfies Record<string, EngineDefinition>
+
+/** An engine of the table. */
+export type EngineId = keyof typeof engines
+
+/** All of them, in the table's order. */
+export const engineIds = Object.keys(engines) as EngineId[]
+
+/** An engine's definition, widened. */
+export function definitionOf(engine: EngineId): EngineDefinition {
+  return engines[engine]
+}
+
+/** How an engine's processes are kept, complete. */
+export function keepingOf(engine: EngineId): Keeping {
+  return { ...keepingByDefault, ...definitionOf(engine).keeping }
+}
+
+/** What an engine's processes need, complete. */
+export function needsOf(engine: EngineId): Needs {
+  return { ...needsByDefault, ...definitionOf(engine).needs }
+}

@@ -1,0 +1,46 @@
+import { definitionOf } from './engines.ts'
+import type { Chain, Step } from './routes.ts'
+import type { JobOptions } from './types.ts'
+
+/** A step with the options that it is to honour. */
+export interface PlannedStep extends Step {
+  readonly options: JobOptions
+}
+
+/** What is done for a job: its steps, and the options that none of them honours. */
+export interface Plan {
+  readonly steps: readonly PlannedStep[]
+  readonly ignored: readonly string[]
+}
+
+/** What opens a file and what selects from it; whoever comes first must have them. */
+const takenFirst = new Set(['Password', 'PageRange'])
+
+/**
+ * Hands each option to one step of a chain: Password and PageRange to the first that honours them,
+ * since what follows sees an open file with the selected pages only; all others to the last, since
+ * that is where the result gets its shape.
+ */
+export function planOf(chain: Chain, options: JobOptions): Plan {
+  const honoured = chain.map(({ engine, source, target }) =>
+    definitionOf(engine).honours(source, target),
+  )
+  const taker = (option: string): number =>
+    takenFirst.has(option)
+      ? honoured.findIndex((names) => names.includes(option))
+      : honoured.findLastIndex((names) => names.includes(option))
+  const names = Object.keys(options)
+  const steps = chain.map((step, index) => ({
+    ...step,
+    options: Object.fromEntries(
+      names.filter((name) => taker(name) === index).map((name) => [name, options[name]]),
+    ),
+  }))
+  return { steps, ignored: names.filter((name) => taker(name) === -1) }
+}
+
+/** The options of a chain that some step honours, out of those that a conversion has. */
+export function honouredBy(chain: Chain, names: readonly string[]): string[] {
+  const { ignored } = planOf(chain, Object.fromEntries(names.map((name) => [name, null])))
+  return names.filter((name) => !ignored.includes(name))
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findConversion } from '../../contract/catalogue.ts'
+import { optionSets } from '../../../generated/validators/all.js'
+import type { EngineId } from './engines.ts'
+import { EngineError } from './errors.ts'
+import type { CollectedFile } from './host/job-files.ts'
+import type { Pool } from './host/pool.ts'
+import { mediaOf } from './media.ts'
+import { type PlannedStep, planOf } from './plan.ts'
+import type { ConvertJob, ConvertResult, JobOptions, Warning } from './types.ts'
+import type { Ways } from './ways.ts'
+
+/** What a job is run with. */
+export interface Running {
+  readonly ways: Ways
+  readonly pools: ReadonlyMap<EngineId, Pool>
+  /** Where results on the way are kept while the next step reads them. */
+  readonly workRoot: string
+}
+
+/** Runs a job through the engines of its way, one after the other. Throws EngineError. */
+export async function runWay(running: Running, job: ConvertJob): Promise<ConvertResult> {
+  const { ways, workRoot } = running
+  const way = ways.wayOf(job.conversionId)
+  if (!way) {
+    const state = ways.availability(job.conversionId)
+    throw new EngineError('engine_failed', state.available ? 'no way' : state.reason)
+  }
+  const { steps, ignored } = planOf(way, job.options)
+  const warnings: Warning[] = ignoredWarnings(job, ignored)
+  const between = mkdtempSync(join(workRoot, 'between-'))
+  try {
+    let files: CollectedFile[] = []
+    let inputPath = job.input.path
+    for (const [index, step] of steps.entries()) {
+      const last = index === steps.length - 1
+      const outputDirectory = last ? job.outputDirectory : mkdtempSync(join(between, 'step-'))
+      const done = await runStep(running, job, {
+        step,
+        index,
+        of: steps.length,
+        inputPath,
+        outputDirectory,
+      })
+      warnings.push(
+        ...done.warnings.filter(({ message }) => !warnings.some((one) => one.message === message)),
+      )
+      files = done.files
+      if (!last) inputPath = onlyFile(job, files)
+    }
+    const target = steps.at(-1)?.target ?? ''
+    return {
+      files: files.map(({ fileName, path, pages, width, height }) => ({
+        path,
+        ...mediaOf(fileName.slice(fileName.lastIndexOf('.') + 1), target),
+        pages,
+        width,
+        height,
+      })),
+      warnings,
+    }
+  } finally {
+    rmSync(between, { recursive: true, force: true })
+  }
+}
+
+interface StepRun {
+  readonly step: PlannedStep
+  readonly index: number
+  readonly of: number
+  readonly inputPath: string
+  readonly outputDirectory: string
+}
+
+async function runStep(running: Running, job: ConvertJob, run: StepRun) {
+  const { step, index, of, inputPath, outputDirectory } = run
+  const pool = running.pools.get(step.engine)
+  if (!pool) throw new Error(`there is no pool for ${step.engine}`)
+  try {
+    return await pool.run({
+      source: step.source,
+      target: step.target,
+      options: step.options,
+      inputPath,
+      inputName: job.input.name,
+      outputDirectory,
+      signal: job.signal,
+      onProgress: (fraction) => job.onProgress?.((index + fraction) / of),
+    })
+  } catch (error) {
+    throw index > 0 ? ownFault(error, job) : error
+  }
+}
+
+/** The person's file was read by the first step; what a later one cannot read is not their doing. */
+function ownFault(error: unknown, { input }: ConvertJob): unknown {
+  const theirs = error instanceof EngineError && error.code !== 'unreadable_file'
+  if (theirs || !(error instanceof EngineError)) return error
+  return new EngineError('engine_failed', `${input.name} could not be converted.`, { cause: error })
+}
+
+function onlyFile({ input }: ConvertJob, files: readonly CollectedFile[]): string {
+  const [file, ...others] = files
+  if (file && others.length === 0) return file.path
+  throw new EngineError('engine_failed', `${input.name} gave ${files.length} results on the way.`)
+}
+
+/** A warning for each option without effect, but only where somebody asked for something else. */
+function ignoredWarnings(
+  { conversionId, options }: ConvertJob,
+  ignored: readonly string[],
+): Warning[] {
+  return ignored
+    .filter((option) => isAsked(conversionId, option, options))
+    .map((option) => ({
+      code: 'OPTION_IGNORED',
+      option,
+      message: `${option} has no effect on this conversion here.`,
+    }))
+}
+
+/** Options arrive complete, so a value other than the default is the sign that somebody cares. */
+function isAsked(conversionId: string, option: string, options: JobOptions): boolean {
+  const set = findConversion(conversionId)?.set
+  const known = set && optionSets[set].schema.properties[option]
+  const value = options[option]
+  return value !== undefined && value !== '' && value !== known?.default
+}
