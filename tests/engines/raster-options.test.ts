@@ -258,7 +258,7 @@ describe('what people expect without asking', () => {
   test('a font that is not there is named', async () => {
     const { warnings } = await convert('svg-to-png', await made('svg'))
     expect(warnings).toEqual([
-      { code: 'FONT_SUBSTITUTED', message: 'Drawn with DejaVu instead of: Comic Sans MS.' },
+      { code: 'FONT_SUBSTITUTED', message: 'Drawn with Arimo instead of: Comic Sans MS.' },
     ])
   })
 

@@ -6,58 +6,55 @@ import type { EngineJob } from '../host/protocol.ts'
 import { refusePixels, unreadable } from '../pixels/input.ts'
 import { sharp } from '../pixels/sharp.ts'
 import { numberOption } from '../pixels/options.ts'
+import { fontFiles, fontFilesForText } from '../fonts/index.ts'
 import type { Source } from './source.ts'
+import { hasText, readMarkup, withCharacters, withShippedFonts } from './svg-text.ts'
 
 /** CSS: 96 px are an inch. */
 const pixelsPerInch = 96
 
-const fontFiles = [
-  'DejaVuSans.ttf',
-  'DejaVuSans-Bold.ttf',
-  'DejaVuSans-Oblique.ttf',
-  'DejaVuSans-BoldOblique.ttf',
-  'DejaVuSerif.ttf',
-  'DejaVuSerif-Bold.ttf',
-  'DejaVuSerif-Italic.ttf',
-  'DejaVuSansMono.ttf',
-  'DejaVuSansMono-Bold.ttf',
-]
-
-interface Renderer {
-  readonly fonts: Uint8Array[]
-}
-
-let renderer: Promise<Renderer> | undefined
+const loaded = new Map<string, Uint8Array>()
+let starting: Promise<void> | undefined
 
 /** resvg in WebAssembly: it has no file system and no network, whatever an SVG asks for. */
-function startRenderer(): Promise<Renderer> {
-  renderer ??= (async () => {
+function startRenderer(): Promise<void> {
+  starting ??= (async () => {
     const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
     await initWasm(readFileSync(wasm))
-    const folder = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-    const fonts = fontFiles.map((name) => readFileSync(folder.replace(/DejaVuSans\.ttf$/, name)))
-    return { fonts }
   })()
-  return renderer
+  return starting
+}
+
+/** The shipped fonts for what is written in a drawing; each is read when first needed. */
+function fontsFor(markup: string | undefined): Uint8Array[] {
+  if (markup !== undefined && !hasText(markup)) return []
+  const paths = markup === undefined ? fontFiles() : fontFilesForText(withCharacters(markup))
+  return paths.map((path) => {
+    const font = loaded.get(path) ?? readFileSync(path)
+    loaded.set(path, font)
+    return font
+  })
 }
 
 /** Draws an SVG at ImageResolution (96 units of the drawing are one inch). */
 export async function openSvg(job: EngineJob): Promise<Source> {
-  const text = await readFile(job.inputPath)
+  const bytes = await readFile(job.inputPath)
+  const markup = readMarkup(bytes)
   const density = numberOption(job.options, 'ImageResolution', 200)
-  const { fonts } = await startRenderer()
-  if (text.includes('<text')) warnAboutFonts(job, text.toString('utf8'))
+  await startRenderer()
+  const shipped = markup !== undefined && hasText(markup) ? withShippedFonts(markup) : undefined
+  warnAboutFonts(job, shipped?.missing ?? [])
 
   let drawing: InstanceType<typeof Resvg>
   try {
-    drawing = new Resvg(text, {
+    drawing = new Resvg(shipped?.markup ?? bytes, {
       fitTo: { mode: 'zoom', value: density / pixelsPerInch },
       font: {
-        fontBuffers: fonts,
-        defaultFontFamily: 'DejaVu Sans',
-        sansSerifFamily: 'DejaVu Sans',
-        serifFamily: 'DejaVu Serif',
-        monospaceFamily: 'DejaVu Sans Mono',
+        fontBuffers: fontsFor(markup),
+        defaultFontFamily: 'Arimo',
+        sansSerifFamily: 'Arimo',
+        serifFamily: 'Tinos',
+        monospaceFamily: 'Cousine',
       },
     })
   } catch (error) {
@@ -105,14 +102,8 @@ function straighten(pixels: Uint8Array): Uint8Array {
   return pixels
 }
 
-const present = /^(DejaVu (Sans|Serif|Sans Mono)|sans-serif|serif|monospace|inherit)$/i
-
-function warnAboutFonts(job: EngineJob, text: string): void {
-  const named = [...text.matchAll(/font-family\s*[:=]\s*["']?\s*([^;,"'<>]{1,60})/g)]
-  const missing = new Set(
-    named.map((match) => (match[1] ?? '').trim()).filter((name) => name && !present.test(name)),
-  )
-  if (missing.size === 0) return
-  const list = [...missing].slice(0, 5).join(', ')
-  job.warn({ code: 'FONT_SUBSTITUTED', message: `Drawn with DejaVu instead of: ${list}.` })
+function warnAboutFonts(job: EngineJob, missing: readonly string[]): void {
+  if (missing.length === 0) return
+  const list = missing.slice(0, 5).join(', ')
+  job.warn({ code: 'FONT_SUBSTITUTED', message: `Drawn with Arimo instead of: ${list}.` })
 }
