@@ -10,7 +10,11 @@ slot=$2
 shift 2
 
 show() { # show PATH: the same path inside the root
-  if [ -L "$1" ]; then
+  if [ "$1" = /proc ]; then
+    # That of this process namespace: it shows the child and what it starts, nobody else.
+    mkdir -p "$root/proc"
+    mount -t proc -o nosuid,nodev,noexec proc "$root/proc" 2>/dev/null || true
+  elif [ -L "$1" ]; then
     mkdir -p "$root$(dirname "$1")"
     ln -s "$(readlink "$1")" "$root$1"
   elif [ -d "$1" ]; then
@@ -28,7 +32,7 @@ mount -t tmpfs -o mode=755,size=1m filewright "$root"
 while [ "$1" != -- ]; do
   show "$1"
   # In a user namespace flags inherited from the host are locked: then ask for read-only alone.
-  if [ ! -L "$1" ] && [ -d "$1" ]; then
+  if [ "$1" != /proc ] && [ ! -L "$1" ] && [ -d "$1" ]; then
     mount -o remount,bind,ro,nosuid,nodev "$root$1" 2>/dev/null || mount -o remount,bind,ro "$root$1"
   fi
   shift
@@ -36,6 +40,11 @@ done
 shift
 for device in /dev/null /dev/zero /dev/urandom; do show "$device"; done
 show "$slot"
+# Programs that insist on a place for temporary files find the slot there, and nothing else.
+case "$slot" in
+  /var/tmp/*) ;;
+  *) mkdir -p "$root/var/tmp" && mount --bind "$slot" "$root/var/tmp" ;;
+esac
 mount -o remount,ro "$root" 2>/dev/null || true
 # The shell put this into the environment, which is to be empty.
 unset PWD
