@@ -2,9 +2,14 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { probeIsolation } from '../src/server/engines/host/isolation.ts'
 import { makeWorkRoot } from '../src/server/engines/host/work-root.ts'
-import { engineIds } from '../src/server/engines/engines.ts'
+import { engineIds, nativeEngineIds } from '../src/server/engines/engines.ts'
 import { findWays } from '../src/server/engines/ways.ts'
-import { coverage, engineParts } from '../src/server/engines/inventory.ts'
+import {
+  type ConversionReport,
+  coverage,
+  engineParts,
+  optionsReport,
+} from '../src/server/engines/inventory.ts'
 import { defaultLimits } from '../src/server/engines/limits.ts'
 
 /**
@@ -24,18 +29,35 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n')
 }
 
+const list = (names: readonly string[]) => names.join(' ')
+
+/** Conversions whose ways and options are the same, on one line each. */
+function optionRows(reports: readonly ConversionReport[]): string[][] {
+  const groups = Map.groupBy(reports, ({ id, ...rest }) =>
+    JSON.stringify([id.split('-to-')[0], rest.engines, rest.honoured, rest.ignored]),
+  )
+  return [...groups.values()].map((group) => [
+    `  ${group[0]?.id.split('-to-')[0]} to ${list(group.map(({ id }) => id.split('-to-')[1] ?? ''))}`,
+    group[0]?.engines.join(' > ') ?? '',
+    list(group[0]?.honoured ?? []) || '(no options)',
+    list(group[0]?.ignored ?? []) || '-',
+  ])
+}
+
 /** The whole text of `npm run engines`. */
 export async function enginesReport(): Promise<string> {
-  const parts = engineParts()
-  const { served, missing } = coverage(findWays(engineIds))
-  const total = Object.values(served).flat().length + Object.values(missing).flat().length
+  const ways = findWays(engineIds)
+  const { served, missing } = coverage(ways)
+  const npmAlone = coverage(findWays(engineIds, nativeEngineIds)).served
+  const count = (groups: Record<string, string[]>) => Object.values(groups).flat().length
+  const total = count(served) + count(missing)
   const workRoot = makeWorkRoot(tmpdir())
   const isolation = await probeIsolation(workRoot, defaultLimits)
   rmSync(workRoot, { recursive: true, force: true })
-  const partRows = parts.map((part) => [
+  const partRows = engineParts().map((part) => [
     part.name,
-    part.version ?? 'MISSING: run npm ci',
-    part.engine,
+    part.version ?? ('npm' in part.from ? 'missing: npm ci' : 'missing: npm run engines:install'),
+    list(part.engines),
     part.serves,
     part.licence,
   ])
@@ -43,16 +65,19 @@ export async function enginesReport(): Promise<string> {
     ([, one], [, other]) => other.length - one.length,
   )
   return [
-    table([['Engine', 'Version', 'Pool', 'Serves', 'Licence'], ...partRows]),
+    table([['Part', 'Version', 'Engines', 'Serves', 'Licence'], ...partRows]),
     '',
-    `Conversions served: ${Object.values(served).flat().length} of ${total}`,
-    ...Object.entries(served).map(([engine, ids]) => `  ${engine}: ${ids.length}`),
+    `Conversions served: ${count(served)} of ${total} (${count(npmAlone)} by npm alone)`,
+    ...Object.entries(served).map(([engine, ids]) => `  ${ids.length} by ${engine}`),
     '',
-    'Not served, and why',
+    ...(byReason.length > 0 ? ['Not served, and why'] : []),
     table(byReason.map(([reason, ids]) => [`  ${ids.length}`, reason, sources(ids)])),
     '',
-    'To get more engines: every one above comes from npm and is installed by npm ci; programs of the',
-    'system are not looked for yet. A new one is code in src/server/engines/ and a line in routing.ts.',
+    'Options: honoured, and answered by an OPTION_IGNORED warning',
+    table([['  Conversion', 'Engines', 'Honoured', 'Ignored'], ...optionRows(optionsReport(ways))]),
+    '',
+    'To get more engines: npm run engines:install (packages of Debian). A new one is a folder in',
+    'src/server/engines/, an entry in engines.ts and lines in routing.ts.',
     '',
     `Isolation of every engine process (level "${isolation.level}")`,
     ...isolation.report.map((sentence) => `  ${sentence}`),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { engineIds } from '../src/server/engines/engines.ts'
+import { engineIds, nativeEngineIds } from '../src/server/engines/engines.ts'
+import type { Route } from '../src/server/engines/routes.ts'
+import { routes } from '../src/server/engines/routing.ts'
 import { findWays } from '../src/server/engines/ways.ts'
 import { coverage, engineParts } from '../src/server/engines/inventory.ts'
 
@@ -32,7 +34,11 @@ test.each(engineParts())('the README names the engine $name', ({ name }) => {
 })
 
 test('the README says how many conversions are served', () => {
-  const { served, missing } = coverage(findWays(engineIds))
-  const [now, later] = [served, missing].map((ids) => Object.values(ids).flat().length)
-  expect(readme).toContain(`${now} of the ${now! + later!} conversions are served now`)
+  const { served } = coverage(findWays(engineIds, nativeEngineIds))
+  const byNpm = Object.values(served).flat().length
+  const all = Object.values<Route>(routes)
+  const withDebian = all.filter((route) => 'ways' in route).length
+  expect(readme).toContain(
+    `${byNpm} of the ${all.length} conversions are served with npm alone, ${withDebian} with Debian's programs`,
+  )
 })

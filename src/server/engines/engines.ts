@@ -76,6 +76,9 @@ export type EngineId = keyof typeof engines
 /** All of them, in the table's order. */
 export const engineIds = Object.keys(engines) as EngineId[]
 
+/** Those made of programs of the system; the others come with npm. */
+export const nativeEngineIds = engineIds.filter((engine) => definitionOf(engine).programs)
+
 /** An engine's definition, widened. */
 export function definitionOf(engine: EngineId): EngineDefinition {
   return engines[engine]

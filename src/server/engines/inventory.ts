@@ -1,60 +1,34 @@
+import { optionSets } from '../../../generated/validators/all.js'
+import { conversions } from '../../contract/catalogue.ts'
+import type { EngineId } from './engines.ts'
+import { findProgram } from './host/find-program.ts'
+import { type EnginePart, parts } from './parts.ts'
+import { honouredBy } from './plan.ts'
 import { installedVersion } from './presence.ts'
 import { routes } from './routing.ts'
 import type { Ways } from './ways.ts'
-import type { EngineId } from './engines.ts'
 
-/** A program that an engine is made of. All of them come from npm. */
-export interface EnginePart {
-  readonly name: string
-  readonly package: string
-  readonly engine: EngineId
-  readonly serves: string
-  readonly licence: string
-  /** From the installed package; undefined when it is not there. */
+/** A part as it is found on this machine. */
+export interface FoundPart extends EnginePart {
+  /** A version, "installed" for a program of the system, or undefined when it is not there. */
   readonly version: string | undefined
 }
 
-const parts: readonly Omit<EnginePart, 'version'>[] = [
-  {
-    name: 'libvips (sharp)',
-    package: 'sharp',
-    engine: 'raster',
-    serves: 'GIF, JPEG, PNG, TIFF and WebP in and out; encodes PDF pages',
-    licence: 'Apache-2.0; libvips LGPL-3.0-or-later',
-  },
-  {
-    name: 'ImageMagick',
-    package: '@imagemagick/magick-wasm',
-    engine: 'raster',
-    serves: 'HEIC, ICO and PSD in, JPEG XL out (WebAssembly)',
-    licence: 'Apache-2.0; ImageMagick',
-  },
-  {
-    name: 'resvg',
-    package: '@resvg/resvg-wasm',
-    engine: 'raster',
-    serves: 'SVG in (WebAssembly)',
-    licence: 'MPL-2.0',
-  },
-  {
-    name: 'DejaVu fonts',
-    package: 'dejavu-fonts-ttf',
-    engine: 'raster',
-    serves: 'letters of SVG drawings',
-    licence: 'Bitstream Vera, public domain additions',
-  },
-  {
-    name: 'PDFium',
-    package: '@embedpdf/pdfium',
-    engine: 'pdf',
-    serves: 'PDF in: pages as pictures, text (WebAssembly)',
-    licence: 'MIT; PDFium BSD-3-Clause',
-  },
-]
+/** The parts with what is found of them. */
+export function engineParts(): FoundPart[] {
+  return parts.map((part) => ({ ...part, version: versionOf(part) }))
+}
 
-/** The parts with their installed versions. */
-export function engineParts(): EnginePart[] {
-  return parts.map((part) => ({ ...part, version: installedVersion(part.package) }))
+function versionOf({ from }: EnginePart): string | undefined {
+  if ('npm' in from) return installedVersion(from.npm)
+  return findProgram(from.program) === undefined ? undefined : 'installed'
+}
+
+/** Debian packages of the parts that are not here, for `npm run engines:install`. */
+export function missingDebianPackages(): string[] {
+  return engineParts().flatMap(({ from, version }) =>
+    'debian' in from && version === undefined ? from.debian : [],
+  )
 }
 
 /** Conversions by the engines that do them here, and those that cannot be done by what is missing. */
@@ -70,4 +44,25 @@ export function coverage({ availability }: Pick<Ways, 'availability'>): {
     else (missing[state.reason] ??= []).push(id)
   }
   return { served, missing }
+}
+
+/** One conversion as it is done here, with what becomes of its options. */
+export interface ConversionReport {
+  readonly id: string
+  readonly engines: readonly EngineId[]
+  readonly honoured: readonly string[]
+  /** Answered by an OPTION_IGNORED warning when somebody asks for them. */
+  readonly ignored: readonly string[]
+}
+
+/** What becomes of the options of every conversion that can be done here. */
+export function optionsReport({ wayOf }: Pick<Ways, 'wayOf'>): ConversionReport[] {
+  return conversions.flatMap(({ id, set }) => {
+    const way = wayOf(id)
+    if (!way) return []
+    const names = Object.keys(optionSets[set].schema.properties)
+    const honoured = honouredBy(way, names)
+    const ignored = names.filter((name) => !honoured.includes(name))
+    return [{ id, engines: way.map(({ engine }) => engine), honoured, ignored }]
+  })
 }

@@ -1,0 +1,52 @@
+import type { EngineId } from './engines.ts'
+
+/** Something that engines are made of: a package of npm or a program of the system. */
+export interface EnginePart {
+  readonly name: string
+  readonly engines: readonly EngineId[]
+  readonly serves: string
+  readonly licence: string
+  /** `debian` are the packages that bring the program. */
+  readonly from:
+    | { readonly npm: string }
+    | { readonly program: string; readonly debian: readonly string[] }
+}
+
+/** Every part, for `npm run engines`, `npm run engines:install` and the README. */
+export const parts: readonly EnginePart[] = [
+  {
+    name: 'libvips (sharp)',
+    engines: ['raster', 'pdf'],
+    serves: 'GIF, JPEG, PNG, TIFF and WebP in and out; encodes PDF pages',
+    licence: 'Apache-2.0; libvips LGPL-3.0-or-later',
+    from: { npm: 'sharp' },
+  },
+  {
+    name: 'ImageMagick',
+    engines: ['raster'],
+    serves: 'HEIC, ICO and PSD in, JPEG XL out (WebAssembly)',
+    licence: 'Apache-2.0; ImageMagick',
+    from: { npm: '@imagemagick/magick-wasm' },
+  },
+  {
+    name: 'resvg',
+    engines: ['raster'],
+    serves: 'SVG in (WebAssembly)',
+    licence: 'MPL-2.0',
+    from: { npm: '@resvg/resvg-wasm' },
+  },
+  {
+    name: 'DejaVu fonts',
+    engines: ['raster'],
+    serves: 'letters of SVG drawings',
+    licence: 'Bitstream Vera, public domain additions',
+    from: { npm: 'dejavu-fonts-ttf' },
+  },
+  {
+    name: 'PDFium',
+    engines: ['pdf'],
+    serves: 'PDF in: pages as pictures, text (WebAssembly)',
+    licence: 'MIT; PDFium BSD-3-Clause',
+    from: { npm: '@embedpdf/pdfium' },
+  },
+]
