@@ -1,15 +1,24 @@
-const always = ['Password', 'PageRange']
-const drawn = [...always, 'CropTo', 'ImageResolution']
+const ofPages = ['Password', 'PageRange'] as const
+const ofDrawing = [
+  'ImageResolution',
+  'TextAntialiasing',
+  'GraphicsAntialiasing',
+  'PageSize',
+  'PageOrientation',
+  'CropTo',
+] as const
+const ofTiff = ['TiffType', 'MultiPage', 'FillOrder'] as const
 
 const byTarget: Readonly<Record<string, readonly string[]>> = {
-  jpg: [...drawn, 'ImageQuality', 'ColorSpace'],
-  png: [...drawn, 'BackgroundColor'],
-  webp: [...drawn, 'ImageQuality'],
-  tiff: [...drawn, 'TiffType', 'MultiPage', 'FillOrder'],
-  txt: [...always, 'IncludeFormatting', 'RemoveFootnotes', 'RemoveHeadersFooters', 'RemoveTables'],
+  jpg: [...ofPages, ...ofDrawing, 'ImageQuality', 'ColorSpace'],
+  webp: [...ofPages, ...ofDrawing, 'ImageQuality', 'ColorSpace'],
+  png: [...ofPages, ...ofDrawing, 'ImageAntialiasing', 'ColorSpace', 'BackgroundColor'],
+  tiff: [...ofPages, ...ofDrawing, ...ofTiff],
+  'tiff-fax': [...ofPages, 'ImageResolution', ...ofTiff, 'DitheringMethod', 'Wts'],
+  txt: [...ofPages, 'IncludeFormatting', 'RemoveHeadersFooters', 'RemoveFootnotes', 'RemoveTables'],
 }
 
-/** The options that count for pages drawn or read. */
+/** The options that PDFium's pages honour on their way into a target; none for unknown targets. */
 export function honours(_source: string, target: string): readonly string[] {
-  return byTarget[target] ?? always
+  return byTarget[target] ?? []
 }

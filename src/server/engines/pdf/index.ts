@@ -17,6 +17,7 @@ const writers: Record<string, PageWriter> = {
   png: writeImages,
   webp: writeImages,
   tiff: writeTiff,
+  'tiff-fax': writeTiff,
   txt: writeText,
 }
 

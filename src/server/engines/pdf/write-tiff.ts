@@ -1,26 +1,30 @@
 import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
 import { resultName } from '../pixels/names.ts'
-import { booleanOption, numberOption, textOption } from '../pixels/options.ts'
+import { booleanOption, numberOption, textOption, wasAsked } from '../pixels/options.ts'
+import { type Screening, isCluster } from '../tiff/dither/index.ts'
 import { encodeTiffPage } from '../tiff/encode.ts'
 import { leastSignificantFirst } from '../tiff/fill-order.ts'
 import { tiffTypeOf } from '../tiff/types.ts'
 import { createTiff } from '../tiff/writer.ts'
-import { white } from './background.ts'
 import type { PdfDocument } from './document.ts'
+import { bilevelDrawingOf, drawingOf } from './drawing.ts'
 import { drawPage } from './render.ts'
 
-/** TIFF of the asked type: one file with all pages, or one for each. */
+/** TIFF (or a TIFF for fax) of the asked type: one file with all pages, or one for each. */
 export async function writeTiff(
   document: PdfDocument,
   pages: readonly number[],
   job: EngineJob,
 ): Promise<WrittenFile[]> {
   const { options } = job
-  const dpi = numberOption(options, 'ImageResolution', 200)
-  const type = tiffTypeOf(textOption(options, 'TiffType', 'color24lzw'))
+  const usual = job.target === 'tiff-fax' ? 'monochromeg4' : 'color24lzw'
+  const type = tiffTypeOf(textOption(options, 'TiffType', usual))
+  const bilevel = type.colour === 'bilevel'
+  const drawing = bilevel ? bilevelDrawingOf(job) : drawingOf(job)
+  const screening = screeningOf(job)
   const turned = numberOption(options, 'FillOrder', 0) === 1
-  if (turned && type.colour !== 'bilevel') {
+  if (turned && !bilevel) {
     const message = 'Fill order is about black-and-white files; this one has colours or greys.'
     job.warn({ code: 'OPTION_IGNORED', option: 'FillOrder', message })
   }
@@ -34,11 +38,10 @@ export async function writeTiff(
     let size: { width: number; height: number } | undefined
     try {
       for (const page of group) {
-        const drawn = drawPage(document, page, dpi, white, job)
+        const drawn = drawPage(document, page, drawing, job)
         size ??= { width: drawn.width, height: drawn.height }
-        const encoded = await encodeTiffPage(drawn, type, dpi)
-        const ordered = turned && type.colour === 'bilevel'
-        await file.add(ordered ? leastSignificantFirst(encoded) : encoded)
+        const encoded = await encodeTiffPage(drawn, type, drawing.density, screening)
+        await file.add(turned && bilevel ? leastSignificantFirst(encoded) : encoded)
         done += 1
         job.progress(done / pages.length)
       }
@@ -48,4 +51,15 @@ export async function writeTiff(
     files.push({ fileName, pages: group.length, ...size })
   }
   return files
+}
+
+/** DitheringMethod and Wts. A well tempered screen takes the size of its dots from cluster methods. */
+function screeningOf(job: EngineJob): Screening {
+  const method = textOption(job.options, 'DitheringMethod', 'default')
+  const wellTempered = booleanOption(job.options, 'Wts', false)
+  if (wellTempered && wasAsked(job.options, 'DitheringMethod', 'default') && !isCluster(method)) {
+    const message = `Well tempered screening is a method of its own; "${method}" was not used.`
+    job.warn({ code: 'OPTION_IGNORED', option: 'DitheringMethod', message })
+  }
+  return { method, wellTempered }
 }
