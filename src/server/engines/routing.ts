@@ -16,7 +16,6 @@ const visio = 'This server has no engine that reads Visio drawings.'
 const publisher = 'This server has no engine that reads Publisher files.'
 const pdfToOffice = 'This server has no engine that rebuilds office documents from PDF pages.'
 const pdfRewrite = 'This server has no engine that rewrites PDF files.'
-const fax = 'This server has no engine that dithers pages for fax yet.'
 
 export const routes = {
   // Pictures
@@ -31,10 +30,9 @@ export const routes = {
   ...by('raster', 'webp', 'gif', 'jpg', 'pdf', 'png', 'pnm', 'tiff'),
 
   // PDF
-  ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'txt'),
+  ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'tiff-fax', 'txt'),
   ...notImplemented(pdfToOffice, 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
   ...notImplemented(pdfRewrite, 'pdf', 'pdf', 'pdfa'),
-  ...notImplemented(fax, 'pdf', 'tiff-fax'),
 
   // Drawings
   ...notImplemented(cad, 'dwf', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
