@@ -26,9 +26,17 @@ function imageDictionary({ width, height }: Size, colour: OutputColour, more: st
   return `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} /BitsPerComponent 8 ${more}`
 }
 
-/** A JPEG as it is, without its metadata: EXIF, comments and previews stay behind. */
-export function jpegPicture(file: Buffer, size: Size, colour: 'rgb' | 'gray'): PdfPicture {
-  return { data: stripJpeg(file), dictionary: imageDictionary(size, colour, '/Filter /DCTDecode') }
+/**
+ * A JPEG as it is, without its metadata: EXIF, comments and previews stay behind. Undefined for a
+ * file that decoders forgive but that is not the sequence of segments a PDF reader may expect.
+ */
+export function jpegPicture(
+  file: Buffer,
+  size: Size,
+  colour: 'rgb' | 'gray',
+): PdfPicture | undefined {
+  const data = stripJpeg(file)
+  return data && { data, dictionary: imageDictionary(size, colour, '/Filter /DCTDecode') }
 }
 
 /** A picture compressed as JPEG: for sources that were lossy before. */
@@ -84,13 +92,13 @@ function isNeeded(marker: number): boolean {
 
 const startOfScan = 0xda
 
-/** Drops metadata segments, and whatever follows the end of the picture. */
-export function stripJpeg(file: Buffer): Buffer {
+/** Drops metadata segments, and whatever follows the end of the picture; undefined: not in order. */
+function stripJpeg(file: Buffer): Buffer | undefined {
   const parts: Buffer[] = [file.subarray(0, 2)]
   let at = 2
   while (at + 4 <= file.length) {
     const marker = file[at + 1] ?? 0
-    if (file[at] !== 0xff) throw new Error('a JPEG marker was expected')
+    if (file[at] !== 0xff) return undefined
     if (marker === 0xff) {
       at += 1
       continue

@@ -54,7 +54,8 @@ async function encode(
     if (frame.plainJpeg && colour === frame.colour) {
       // A damaged file is found by reading it; at an eighth of its size that is cheap.
       await (await frame.open()).resize({ width: 16 }).raw().toBuffer()
-      return jpegPicture(await readFile(job.inputPath), frame, colour)
+      const asItIs = jpegPicture(await readFile(job.inputPath), frame, colour)
+      if (asItIs) return asItIs
     }
     return lossyPicture(await frame.open(), frame, colour)
   }
