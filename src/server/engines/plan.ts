@@ -13,13 +13,13 @@ export interface Plan {
   readonly ignored: readonly string[]
 }
 
-/** What opens a file and what selects from it; whoever comes first must have them. */
-const takenFirst = new Set(['Password', 'PageRange'])
+/** What opens a file, selects from it or lays it out; what follows finds that done. */
+const takenFirst = new Set(['Password', 'PageRange', 'PageSize', 'PageOrientation'])
 
 /**
- * Hands each option to one step of a chain: Password and PageRange to the first that honours them,
- * since what follows sees an open file with the selected pages only; all others to the last, since
- * that is where the result gets its shape.
+ * Hands each option to one step of a chain: Password, PageRange and paper to the first that honours
+ * them, since what follows sees an open file with the selected pages laid out; all others to the
+ * last, since that is where the result gets its shape.
  */
 export function planOf(chain: Chain, options: JobOptions): Plan {
   const honoured = chain.map(({ engine, source, target }) =>
