@@ -21,10 +21,8 @@ const takenFirst = new Set(['Password', 'PageRange', 'PageSize', 'PageOrientatio
  * them, since what follows sees an open file with the selected pages laid out; all others to the
  * last, since that is where the result gets its shape.
  */
-export function planOf(chain: Chain, options: JobOptions): Plan {
-  const honoured = chain.map(({ engine, source, target }) =>
-    definitionOf(engine).honours(source, target),
-  )
+export function planOf(chain: Chain, options: JobOptions, honoursOf = honouredByEngine): Plan {
+  const honoured = chain.map(honoursOf)
   const taker = (option: string): number =>
     takenFirst.has(option)
       ? honoured.findIndex((names) => names.includes(option))
@@ -37,6 +35,10 @@ export function planOf(chain: Chain, options: JobOptions): Plan {
     ),
   }))
   return { steps, ignored: names.filter((name) => taker(name) === -1) }
+}
+
+function honouredByEngine({ engine, source, target }: Step): readonly string[] {
+  return definitionOf(engine).honours(source, target)
 }
 
 /** The options of a chain that some step honours, out of those that a conversion has. */
