@@ -1,0 +1,12 @@
+import { write } from 'xlsx-republish'
+import type { EngineJob } from '../host/protocol.ts'
+import type { OpenWorkbook } from './open.ts'
+
+/** A workbook with a sheet for each table; LOSSY says what stays behind. */
+export function xlsxFile({ book }: OpenWorkbook, job: EngineJob): Uint8Array[] {
+  job.warn({
+    code: 'LOSSY',
+    message: 'Only values and number formats were taken over: no formulas, styles or charts.',
+  })
+  return [write(book, { bookType: 'xlsx', type: 'buffer', compression: true }) as Uint8Array]
+}
