@@ -1,3 +1,4 @@
+import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as rasterHonours } from './raster/honours.ts'
 
@@ -67,6 +68,16 @@ export const engines = {
     packages: ['@embedpdf/pdfium', 'sharp'],
     honours: pdfHonours,
     keeping: { warm: true },
+  },
+  ghostscript: {
+    packages: ['@bentopdf/gs-wasm', '@embedpdf/pdfium'],
+    honours: ghostscriptHonours,
+  },
+  'ghostscript-native': {
+    packages: ['@embedpdf/pdfium'],
+    programs: ['gs'],
+    honours: ghostscriptHonours,
+    needs: { programs: true, system: ['/var/lib/ghostscript', '/etc/ghostscript'] },
   },
 } satisfies Record<string, EngineDefinition>
 

@@ -1,5 +1,5 @@
 import type { ConversionId } from '../../../generated/ids.ts'
-import { type Route, by, notImplemented } from './routes.ts'
+import { type Route, by, drawn, notImplemented } from './routes.ts'
 
 /**
  * Which engines serve which conversion. Complete by type: a new conversion in the catalogue does
@@ -10,12 +10,12 @@ const cad = 'This server has no engine that reads CAD drawings.'
 const office = 'This server has no office engine (LibreOffice) that reads such documents.'
 const iWork = 'This server has no engine that reads Apple iWork files.'
 const book = 'This server has no engine that reads e-books.'
-const postScript = 'This server has no PostScript engine (Ghostscript).'
+/** WebAssembly first: it has no file but the job's, whatever PostScript tries. */
+const ghostscript = ['ghostscript', 'ghostscript-native'] as const
 const markdown = 'This server has no engine that lays out Markdown.'
 const visio = 'This server has no engine that reads Visio drawings.'
 const publisher = 'This server has no engine that reads Publisher files.'
 const pdfToOffice = 'This server has no engine that rebuilds office documents from PDF pages.'
-const pdfRewrite = 'This server has no engine that rewrites PDF files.'
 
 export const routes = {
   // Pictures
@@ -32,7 +32,7 @@ export const routes = {
   // PDF
   ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'tiff-fax', 'txt'),
   ...notImplemented(pdfToOffice, 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
-  ...notImplemented(pdfRewrite, 'pdf', 'pdf', 'pdfa'),
+  ...by(ghostscript, 'pdf', 'pdf', 'pdfa'),
 
   // Drawings
   ...notImplemented(cad, 'dwf', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
@@ -43,7 +43,8 @@ export const routes = {
   ...notImplemented(visio, 'vsdx', 'jpg', 'pdf', 'png', 'tiff'),
 
   // Documents
-  ...notImplemented(postScript, 'eps', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by(ghostscript, 'eps', 'pdf'),
+  ...drawn(ghostscript, 'eps', 'jpg', 'webp', 'png', 'tiff'),
   ...notImplemented(book, 'epub', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
   ...notImplemented(book, 'mobi', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
   ...notImplemented(markdown, 'md', 'html', 'pdf'),

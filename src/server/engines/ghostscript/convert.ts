@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EngineJob, WrittenFile } from '../host/protocol.ts'
+import { selectPages } from '../pdf/page-selection.ts'
+import { openPlainPdf } from '../pdf-input/open.ts'
+import { resultName } from '../pixels/names.ts'
+import { textOption } from '../pixels/options.ts'
+import { type Task, prepare } from './arguments.ts'
+import { readEps } from './eps.ts'
+import { finished } from './finish.ts'
+import type { GhostscriptHost } from './host.ts'
+import { outputOf, pageOfLine } from './verdict.ts'
+
+/** An input as Ghostscript gets it. */
+interface Source {
+  readonly bytes: Uint8Array
+  readonly pages: readonly number[] | undefined
+  readonly pageCount: number
+  readonly created: Date
+}
+
+/** Does a job with Ghostscript in one of its shapes; the result is one PDF. Throws EngineError. */
+export async function convert(host: GhostscriptHost, job: EngineJob): Promise<WrittenFile[]> {
+  const source = job.source === 'eps' ? await openEps(job) : await openPdf(job)
+  const task: Task = { ...job, pages: source.pages, created: source.created }
+  const { args, programs } = prepare(task, host.places)
+  const pageCount = source.pages?.length ?? source.pageCount
+  let done = 0
+  const result = await host.run({
+    args,
+    programs,
+    input: source.bytes,
+    onLine(line) {
+      // "Page 7" is the page's number in the document, whichever pages were selected.
+      if (pageOfLine(line) === undefined) return
+      done += 1
+      if (pageCount < 200 || done % 10 === 0) job.progress(Math.min(0.95, done / pageCount))
+    },
+  })
+  const output = await finished(job, outputOf(job, result), result.lines)
+  const fileName = resultName(0, 1, 'pdf')
+  await writeFile(join(job.outputDirectory, fileName), output)
+  return [{ fileName, pages: pageCount }]
+}
+
+async function openEps(job: EngineJob): Promise<Source> {
+  const bytes = await readEps(job)
+  return { bytes, pages: undefined, pageCount: 1, created: new Date() }
+}
+
+async function openPdf(job: EngineJob): Promise<Source> {
+  const { bytes, pageCount, created } = await openPlainPdf(job)
+  const pages = selectPages(job, pageCount)
+  const all = textOption(job.options, 'PageRange', '') === '' || pages.length === pageCount
+  return { bytes, pages: all ? undefined : pages, pageCount, created: created ?? new Date() }
+}

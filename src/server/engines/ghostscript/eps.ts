@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import type { EngineJob } from '../host/protocol.ts'
+import { refuseEmpty, unreadable } from '../pixels/input.ts'
+
+const dosMagic = 0xc5d0d3c6
+
+/**
+ * The PostScript of an EPS file, without the preview of the DOS form (EPSF 3.0, section 5.2), and
+ * with its bounding box in the header, where Ghostscript looks for it.
+ * Throws EngineError (unreadable_file) for what is no PostScript.
+ */
+export async function readEps(job: EngineJob): Promise<Uint8Array> {
+  await refuseEmpty(job)
+  const program = postScriptOf(job, await readFile(job.inputPath))
+  // Some drivers put a control-D, an empty line or a byte order mark before the program.
+  const head = program.toString('latin1', 0, 64).replace('\u00ef\u00bb\u00bf', '')
+  if (!head.replaceAll('\u0004', '').trimStart().startsWith('%!')) {
+    throw unreadable(job, 'its content is of another kind.')
+  }
+  return withBoxInHeader(program)
+}
+
+function postScriptOf(job: EngineJob, bytes: Buffer): Buffer {
+  if (bytes.length < 30 || bytes.readUInt32BE(0) !== dosMagic) return bytes
+  const start = bytes.readUInt32LE(4)
+  const length = bytes.readUInt32LE(8)
+  if (start + length > bytes.length) throw unreadable(job, 'it is damaged or cut short.')
+  return bytes.subarray(start, start + length)
+}
+
+/** `%%BoundingBox: (atend)` is replaced by the box in the trailer; Ghostscript stumbles over it. */
+export function withBoxInHeader(program: Buffer): Buffer {
+  const headerSize = 8192
+  const text = program.toString('latin1', 0, headerSize)
+  const later = /%%BoundingBox:[ \t]*\(atend\)[^\r\n]*/.exec(text)
+  if (!later) return program
+  const box = /%%BoundingBox:[ \t]*-?\d[-\d. \t]*/.exec(
+    program.toString('latin1').slice(headerOf(later)),
+  )
+  const line = Buffer.from(box?.[0] ?? '%', 'latin1')
+  return Buffer.concat([program.subarray(0, later.index), line, program.subarray(headerOf(later))])
+}
+
+function headerOf(match: RegExpExecArray): number {
+  return match.index + match[0].length
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { EngineError } from '../errors.ts'
+import type { EngineJob } from '../host/protocol.ts'
+import { booleanOption, textOption } from '../pixels/options.ts'
+import { archiveLevel, outputIntent } from './archive.ts'
+import { withoutUnicode } from './unicode.ts'
+import { leftOut } from './verdict.ts'
+
+/** What is still to do with Ghostscript's result: corrections, checks, warnings. */
+export async function finished(
+  job: EngineJob,
+  output: Uint8Array,
+  lines: readonly string[],
+): Promise<Uint8Array> {
+  const pdf = Buffer.from(output.buffer, output.byteOffset, output.byteLength)
+  if (job.target === 'pdfa') return archived(job, pdf, lines)
+  const { options } = job
+  if (textOption(options, 'PdfVersion', '') === '1.8') pdf.write('%PDF-1.8', 0, 'latin1')
+  if (!booleanOption(options, 'EmbedFonts', true) && pdf.includes('/FontFile')) {
+    job.warn({
+      code: 'OPTION_IGNORED',
+      option: 'EmbedFonts',
+      message: `Only the standard fonts were left out of ${job.inputName}; the others stay in it, as nobody could read it without them.`,
+    })
+  }
+  if (textOption(options, 'CompressionLevel', '') === '') return pdf
+  const original = await readFile(job.inputPath)
+  return original.length <= pdf.length ? original : pdf
+}
+
+/** Checks that the file is what it promises to be, and says what was lost for it. */
+function archived(job: EngineJob, pdf: Buffer, lines: readonly string[]): Buffer {
+  const { options, inputName } = job
+  const level = archiveLevel(textOption(options, 'PdfaVersion', 'pdfa2'))
+  const intent = outputIntent(textOption(options, 'PdfaOutputIntent', 'srgb'))
+  const text = pdf.toString('latin1')
+  if (!new RegExp(`pdfaid:part(>|=['"])${level.part}`).test(text)) {
+    throw new EngineError('engine_failed', `${inputName} could not be made a PDF/A file.`)
+  }
+  if (intent.insteadOf !== undefined) {
+    job.warn({
+      code: 'OPTION_IGNORED',
+      option: 'PdfaOutputIntent',
+      message: `The colour profile of ${intent.insteadOf} is not free. ${inputName} was prepared for SWOP (${intent.condition}), and says so.`,
+    })
+  }
+  const lost = leftOut(lines)
+  if (lost.length > 0) {
+    const message = `${inputName} was changed where PDF/A asks for it: ${lost.join(' ')}`
+    job.warn({ code: 'LOSSY', message })
+  }
+  return level.conformance === 'U' ? withUnicodePromise(job, pdf, text) : pdf
+}
+
+/** PDF/A-2u and 3u are 2b and 3b in which every character has its Unicode value. */
+function withUnicodePromise(job: EngineJob, pdf: Buffer, text: string): Buffer {
+  const fonts = withoutUnicode(text)
+  if (fonts.length > 0) {
+    const names = new Intl.ListFormat('en').format(fonts.slice(0, 3))
+    job.warn({
+      code: 'OPTION_IGNORED',
+      option: 'PdfaVersion',
+      message: `The characters of ${names} in ${job.inputName} have no Unicode values. The result is PDF/A of level B, not U.`,
+    })
+    return pdf
+  }
+  const promise = /(pdfaid:conformance(?:>|=['"]))B/.exec(text)
+  if (promise) pdf.write('U', promise.index + promise[0].length - 1, 'latin1')
+  return pdf
+}
