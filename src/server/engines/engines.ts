@@ -1,6 +1,7 @@
 import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as rasterHonours } from './raster/honours.ts'
+import { honours as sheetsHonours } from './sheets/honours.ts'
 
 /**
  * The engines. Each runs in processes of its own: this table says what it needs to be here, which
@@ -78,6 +79,10 @@ export const engines = {
     programs: ['gs'],
     honours: ghostscriptHonours,
     needs: { programs: true, system: ['/var/lib/ghostscript', '/etc/ghostscript'] },
+  },
+  sheets: {
+    packages: ['xlsx-republish', 'fflate'],
+    honours: sheetsHonours,
   },
 } satisfies Record<string, EngineDefinition>
 

@@ -49,4 +49,11 @@ export const parts: readonly EnginePart[] = [
     licence: 'MIT; PDFium BSD-3-Clause',
     from: { npm: '@embedpdf/pdfium' },
   },
+  {
+    name: 'SheetJS',
+    engines: ['sheets'],
+    serves: 'workbooks to and from Apple Numbers',
+    licence: 'Apache-2.0',
+    from: { npm: 'xlsx-republish' },
+  },
 ]

@@ -70,12 +70,13 @@ export const routes = {
   ...notImplemented(office, 'xls', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'webp', 'xls', 'xlsx'),
   ...notImplemented(office, 'xlsx', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'webp'),
   ...notImplemented(office, 'xltx', 'csv', 'xls', 'xlsx'),
-  ...notImplemented('This server has no engine that writes Numbers files.', 'xls', 'numbers'),
-  ...notImplemented('This server has no engine that writes Numbers files.', 'xlsx', 'numbers'),
+  ...by('sheets', 'xls', 'numbers'),
+  ...by('sheets', 'xlsx', 'numbers'),
 
   // Apple iWork
   ...notImplemented(iWork, 'key', 'jpg', 'pdf', 'png', 'pptx', 'tiff'),
-  ...notImplemented(iWork, 'numbers', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'xlsx'),
+  ...by('sheets', 'numbers', 'csv', 'xlsx'),
+  ...notImplemented(iWork, 'numbers', 'jpg', 'pdf', 'png', 'tiff'),
   ...notImplemented(iWork, 'pages', 'docx', 'epub', 'jpg', 'pdf', 'png', 'tiff', 'txt'),
 } satisfies Record<ConversionId, Route>
 

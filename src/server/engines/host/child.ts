@@ -12,6 +12,7 @@ import type { ChildMessage, EngineModule, JobMessage } from './protocol.ts'
 const engines: Record<EngineId, () => Promise<EngineModule>> = {
   raster: () => import('../raster/index.ts'),
   pdf: () => import('../pdf/index.ts'),
+  sheets: () => import('../sheets/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   'ghostscript-native': () => import('../ghostscript-native/index.ts'),
 }
