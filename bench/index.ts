@@ -8,6 +8,7 @@ const benches = {
   generate: 'cold, warm and ten times the catalogue',
   http: 'request checking against bare Fastify',
   conversion: 'CPU and wall against raw sharp on the same JPEGs',
+  engines: 'latency and throughput of each engine against the same engine bare',
   upload: 'encrypting upload against age alone, in Chromium',
   app: 'first load, form opening and keystrokes, in Chromium',
 } as const

@@ -1,6 +1,7 @@
 import { EngineError } from '../errors.ts'
 import type { EngineId } from '../engines.ts'
 import type { Warning } from '../types.ts'
+import { loadEngine } from './modules.ts'
 import type { ChildMessage, EngineModule, JobMessage } from './protocol.ts'
 
 /**
@@ -8,14 +9,6 @@ import type { ChildMessage, EngineModule, JobMessage } from './protocol.ts'
  * "ready" and then takes one job at a time. `node child.ts probe` only proves that the isolation
  * lets Node start and read our files.
  */
-
-const engines: Record<EngineId, () => Promise<EngineModule>> = {
-  raster: () => import('../raster/index.ts'),
-  pdf: () => import('../pdf/index.ts'),
-  sheets: () => import('../sheets/index.ts'),
-  ghostscript: () => import('../ghostscript/index.ts'),
-  'ghostscript-native': () => import('../ghostscript-native/index.ts'),
-}
 
 function tell(message: ChildMessage): void {
   // The host may be gone: then the "disconnect" below ends this process.
@@ -54,9 +47,7 @@ async function runJob(engine: EngineModule, job: JobMessage): Promise<void> {
 const name = process.argv[2] ?? ''
 if (name === 'probe') process.exit(0)
 process.on('disconnect', () => process.exit(0))
-const load = engines[name as EngineId]
-if (!load) throw new Error(`there is no engine "${name}"`)
-const engine = await load()
+const engine = await loadEngine(name as EngineId)
 await engine.start?.()
 process.on('message', (message) => {
   void runJob(engine, message as JobMessage)

@@ -1,0 +1,17 @@
+import type { EngineId } from '../engines.ts'
+import type { EngineModule } from './protocol.ts'
+
+/** What each engine does. Loaded in its own processes only: never two in one, never in the server. */
+const modules: Record<EngineId, () => Promise<EngineModule>> = {
+  raster: () => import('../raster/index.ts'),
+  pdf: () => import('../pdf/index.ts'),
+  sheets: () => import('../sheets/index.ts'),
+  ghostscript: () => import('../ghostscript/index.ts'),
+  'ghostscript-native': () => import('../ghostscript-native/index.ts'),
+}
+
+/** Loads an engine into this process. Throws for a name that is none. */
+export async function loadEngine(engine: EngineId): Promise<EngineModule> {
+  if (!Object.hasOwn(modules, engine)) throw new Error(`there is no engine "${engine}"`)
+  return modules[engine]()
+}
