@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { conversionIds } from '../../generated/ids.ts'
 import { EngineError } from '../../src/server/engines/index.ts'
-import { corpusFile, makers, makePdf, noCorpus, temporaryDirectory } from './fixtures.ts'
+import { corpusFile, noCorpus, temporaryDirectory } from './fixtures.ts'
 import { mutated } from './mutate.ts'
+import { wholeFiles } from './whole-files.ts'
 import { convert, engines, type Input, useEngines } from './world.ts'
 
 /**
@@ -16,48 +16,6 @@ const count = Number(process.env.MUTATIONS ?? 150)
 const seconds = 40
 const temporary = temporaryDirectory()
 useEngines({ temporaryDirectory: temporary, limits: { seconds, memoryBytes: 2 * 1024 ** 3 } })
-
-const cheapest = ['pdf', 'png', 'jpg', 'txt', 'csv', 'html', 'xlsx']
-
-interface Subject {
-  readonly conversionId: string
-  readonly name: string
-  readonly bytes: Buffer
-}
-
-/** One whole file for each source: found where the corpus is, else made here. */
-async function subjects(): Promise<Subject[]> {
-  const bySource = Map.groupBy(
-    conversionIds.filter((id) => engines().availability(id).available),
-    (id) => id.split('-to-')[0] ?? '',
-  )
-  const found: Subject[] = []
-  for (const [source, ids] of bySource) {
-    const target = cheapest.find((one) => ids.some((id) => id === `${source}-to-${one}`))
-    const bytes = await wholeFile(source)
-    if (bytes && target)
-      found.push({ conversionId: `${source}-to-${target}`, name: `damaged.${source}`, bytes })
-  }
-  return found
-}
-
-const otherNames: Record<string, string> = {
-  key: 'k2013.key',
-  numbers: 'n2013.numbers',
-  pages: 'p2013.pages',
-  odt: 'styles.odt',
-  mobi: 'ncx.mobi',
-  potx: 'derived.potx',
-  odc: 'derived.odc',
-  pdf: 'form_two_pages.pdf',
-}
-
-async function wholeFile(source: string): Promise<Buffer | undefined> {
-  const path = corpusFile(otherNames[source] ?? `a.${source}`)
-  if (path) return readFileSync(path)
-  if (source === 'pdf') return makePdf({ pages: 2 })
-  return makers[source]?.()
-}
 
 type Outcome = 'result' | EngineError['code'] | 'stopped unexpectedly'
 
@@ -78,7 +36,7 @@ test(
   `${count} damaged files end in a result or a clear error (${corpusFile('a.docx') ? 'with the corpus' : noCorpus})`,
   { timeout: 1000 * seconds * Math.max(10, count) },
   async () => {
-    const whole = await subjects()
+    const whole = await wholeFiles((id) => engines().availability(id).available)
     expect(whole.length).toBeGreaterThan(8)
     const tally: Record<string, number> = {}
     const odd: string[] = []
@@ -87,7 +45,10 @@ test(
       for (let seed = queue.shift(); seed !== undefined; seed = queue.shift()) {
         const subject = whole[seed % whole.length]!
         const bytes = mutated(subject.bytes, seed)
-        const outcome = await outcomeOf(subject.conversionId, { name: subject.name, bytes })
+        const outcome = await outcomeOf(subject.conversionId, {
+          name: `damaged.${subject.source}`,
+          bytes,
+        })
         tally[outcome] = (tally[outcome] ?? 0) + 1
         if (outcome === 'stopped unexpectedly' || outcome === 'engine_failed')
           odd.push(`${subject.conversionId} seed ${seed}: ${outcome}`)
@@ -96,11 +57,11 @@ test(
     await Promise.all([work(), work()])
     console.info(JSON.stringify({ ...tally, odd: odd.slice(0, 40) }))
 
-    for (const { conversionId, name, bytes } of whole)
-      expect([conversionId, await outcomeOf(conversionId, { name, bytes })]).toEqual([
+    for (const { source, conversionId, bytes } of whole)
+      expect([
         conversionId,
-        'result',
-      ])
+        await outcomeOf(conversionId, { name: `whole.${source}`, bytes }),
+      ]).toEqual([conversionId, 'result'])
 
     const [workRoot = ''] = readdirSync(temporary)
     const left = readdirSync(join(temporary, workRoot))
