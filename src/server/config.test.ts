@@ -62,3 +62,13 @@ describe('a value that cannot be used is named', () => {
     expect(() => configFrom(environment)).toThrow(message)
   })
 })
+
+test('engines can be left out by name, and are kept warm where jobs run', () => {
+  expect(configFrom({}).engines).toEqual({ without: [], warm: true })
+  expect(configFrom({ WORKER: '0' }).engines.warm).toBe(false)
+  expect(configFrom({ ENGINES_WITHOUT: 'pdf, raster', ENGINES_WARM: '0' }).engines).toEqual({
+    without: ['pdf', 'raster'],
+    warm: false,
+  })
+  expect(() => configFrom({ ENGINES_WITHOUT: 'pfd' })).toThrow(/names pfd; there are raster, pdf/)
+})

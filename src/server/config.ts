@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type EngineId, engineIds } from './engines/engines.ts'
 import type { S3Options } from './storage/s3-store.ts'
 
 /** What a server can be told. Every member has a default; `configFrom` reads the environment. */
@@ -23,6 +24,7 @@ export type Config = {
   worker: boolean
   /** Files converted at the same time in this process. */
   concurrency: number
+  engines: EngineSettings
   /** Whether money and cards are made up here. */
   sandbox: boolean
   /** Whether a shared demo account is offered. */
@@ -33,6 +35,13 @@ export type Config = {
   /** The built app; when there is nothing at that path, only the API is served. */
   appDirectory: string
   limits: RateLimits
+}
+
+export type EngineSettings = {
+  /** Engines to do without, as if they were not installed. */
+  without: EngineId[]
+  /** Whether the engines of most jobs are started ahead, and kept. */
+  warm: boolean
 }
 
 /** Attempts in a minute. */
@@ -54,6 +63,7 @@ const root = resolve(import.meta.dirname, '../..')
 export function configFrom(environment: Environment, overrides: Partial<Config> = {}): Config {
   const production = environment.NODE_ENV === 'production'
   const sandbox = !environment.STRIPE_SECRET_KEY
+  const worker = flag(environment, 'WORKER', true)
   const config: Config = {
     host: environment.HOST ?? '127.0.0.1',
     port: integer(environment, 'PORT', 8080, 65_535),
@@ -64,8 +74,12 @@ export function configFrom(environment: Environment, overrides: Partial<Config> 
     serverKey: environment.SERVER_KEY || undefined,
     trustProxy: flag(environment, 'TRUST_PROXY', false),
     checkResponses: flag(environment, 'CHECK_RESPONSES', !production),
-    worker: flag(environment, 'WORKER', true),
+    worker,
     concurrency: integer(environment, 'CONCURRENCY', 2, 256),
+    engines: {
+      without: enginesNamed(environment.ENGINES_WITHOUT ?? ''),
+      warm: flag(environment, 'ENGINES_WARM', worker && environment.NODE_ENV !== 'test'),
+    },
     sandbox,
     demo: flag(environment, 'DEMO', sandbox),
     metricsToken: environment.METRICS_TOKEN || undefined,
@@ -86,6 +100,18 @@ function s3From(environment: Environment): S3Options | undefined {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_PREFIX } = environment
   if (!S3_BUCKET) return undefined
   return { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, prefix: S3_PREFIX }
+}
+
+function enginesNamed(text: string): EngineId[] {
+  const names = text.split(/[\s,]+/).filter(Boolean)
+  const known = (name: string): name is EngineId => (engineIds as string[]).includes(name)
+  const unknown = names.filter((name) => !known(name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `ENGINES_WITHOUT names ${unknown.join(', ')}; there are ${engineIds.join(', ')}`,
+    )
+  }
+  return names.filter(known)
 }
 
 function originOf(text: string | undefined): string | undefined {

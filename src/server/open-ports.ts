@@ -57,7 +57,10 @@ export async function openPorts({
       startEvents({ pool, log }).then(opened),
       startPresence({ db, pool, log }).then(opened),
       startQueue({ connection, log }).then(opened),
-      startEngines().then(opened),
+      startEngines({
+        without: config.engines.without,
+        ...(config.engines.warm ? {} : { warmAfter: -1 }),
+      }).then(opened),
     ])
     const ledger = createLedger({ db, clock })
     const storage = createStorage(config)
