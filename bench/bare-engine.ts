@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EngineId } from '../src/server/engines/engines.ts'
@@ -29,7 +29,9 @@ process.on('message', async (job: BareJob) => {
     progress: () => undefined,
     warn: () => undefined,
   })
-  process.send?.(performance.now() - begin)
+  const milliseconds = performance.now() - begin
+  rmSync(outputDirectory, { recursive: true, force: true })
+  process.send?.(milliseconds)
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')
