@@ -1,5 +1,6 @@
 import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
+import { honours as qpdfHonours } from './qpdf/honours.ts'
 import { honours as rasterHonours } from './raster/honours.ts'
 import { honours as sheetsHonours } from './sheets/honours.ts'
 
@@ -73,6 +74,10 @@ export const engines = {
   ghostscript: {
     packages: ['@bentopdf/gs-wasm', '@embedpdf/pdfium'],
     honours: ghostscriptHonours,
+  },
+  qpdf: {
+    packages: ['@neslinesli93/qpdf-wasm', '@embedpdf/pdfium'],
+    honours: qpdfHonours,
   },
   'ghostscript-native': {
     packages: ['@embedpdf/pdfium'],

@@ -84,6 +84,7 @@ async function runStep(running: Running, job: ConvertJob, run: StepRun) {
       options: step.options,
       inputPath,
       inputName: job.input.name,
+      others: index === 0 ? job.others : undefined,
       outputDirectory,
       signal: job.signal,
       onProgress: (fraction) => job.onProgress?.((index + fraction) / of),

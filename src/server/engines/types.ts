@@ -18,19 +18,24 @@ export type JsonValue =
 /** Complete options: defaults filled in, checked against the strict schema by the caller. */
 export type JobOptions = Readonly<Record<string, JsonValue | undefined>>
 
-/** One file to convert. */
+/** A file that a job reads. */
+export interface JobInput {
+  /** Absolute path of the plain (decrypted) file. It is copied, never changed. */
+  readonly path: string
+  /** The name people know it by; used in messages only, never as a path. */
+  readonly name: string
+  /** Media type id found in the content (`jpg`, `pdf` …). */
+  readonly type: string
+}
+
+/** One file to convert, or several that become one. */
 export interface ConvertJob {
   /** `pdf-to-jpg` … one of the catalogue's conversions. */
   readonly conversionId: string
   readonly options: JobOptions
-  readonly input: {
-    /** Absolute path of the plain (decrypted) file. It is copied, never changed. */
-    readonly path: string
-    /** The name people know it by; used in messages only, never as a path. */
-    readonly name: string
-    /** Media type id found in the content (`jpg`, `pdf` …). */
-    readonly type: string
-  }
+  readonly input: JobInput
+  /** Further files of a job that makes one of several, in order; only its first engine gets them. */
+  readonly others?: readonly JobInput[]
   /** Existing directory; results are moved into it under names made here. */
   readonly outputDirectory: string
   readonly signal?: AbortSignal

@@ -16,10 +16,12 @@ import type { EngineLimits } from '../limits.ts'
 import type { Slot } from './isolation.ts'
 import type { WrittenFile } from './protocol.ts'
 
-/** The empty directory of one job inside a child's slot: `in` (a copy) and `out/`. */
+/** The empty directory of one job inside a child's slot: `in` (a copy), perhaps more, and `out/`. */
 export interface JobDirectory {
   readonly path: string
   readonly inputPath: string
+  /** `in-1` …: further inputs, in order. */
+  readonly otherPaths: readonly string[]
   readonly outputDirectory: string
 }
 
@@ -27,16 +29,28 @@ export interface JobDirectory {
  * Copies the input where the child, and only the child, can read it. Only the copy is asynchronous:
  * the other steps take microseconds each, less than handing them to another thread would.
  */
-export async function openJobDirectory(slot: Slot, inputPath: string): Promise<JobDirectory> {
+export async function openJobDirectory(
+  slot: Slot,
+  inputPath: string,
+  others: readonly string[] = [],
+): Promise<JobDirectory> {
   const path = mkdtempSync(join(slot.directory, 'job-'))
-  const job = { path, inputPath: join(path, 'in'), outputDirectory: join(path, 'out') }
+  const job = {
+    path,
+    inputPath: join(path, 'in'),
+    otherPaths: others.map((_, index) => join(path, `in-${index + 1}`)),
+    outputDirectory: join(path, 'out'),
+  }
   mkdirSync(job.outputDirectory)
   // A clone where the file system can, else a copy; the original stays unreadable to the child.
-  await copyFile(inputPath, job.inputPath, constants.COPYFILE_FICLONE)
+  const copies = [job.inputPath, ...job.otherPaths]
+  for (const [index, original] of [inputPath, ...others].entries()) {
+    await copyFile(original, copies[index] ?? '', constants.COPYFILE_FICLONE)
+  }
   if (slot.user !== undefined) {
     // Nobody else gets here: the slot around it is the child's and closed to other users.
     chmodSync(path, 0o711)
-    chmodSync(job.inputPath, 0o444)
+    for (const copy of copies) chmodSync(copy, 0o444)
     chownSync(job.outputDirectory, slot.user, slot.user)
   }
   return job

@@ -7,6 +7,7 @@ const modules: Record<EngineId, () => Promise<EngineModule>> = {
   pdf: () => import('../pdf/index.ts'),
   sheets: () => import('../sheets/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
+  qpdf: () => import('../qpdf/index.ts'),
   'ghostscript-native': () => import('../ghostscript-native/index.ts'),
 }
 

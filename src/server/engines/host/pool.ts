@@ -17,6 +17,8 @@ export interface PoolTask {
   readonly options: JobOptions
   readonly inputPath: string
   readonly inputName: string
+  /** Further inputs of a job that makes one file of several, in order. */
+  readonly others?: readonly { readonly path: string; readonly name: string }[]
   readonly outputDirectory: string
   readonly signal?: AbortSignal
   readonly onProgress?: (fraction: number) => void
@@ -147,15 +149,34 @@ export function createPool(settings: PoolSettings): Pool {
       const child = await acquireReady(signal, inputName)
       try {
         if (signal?.aborted) throw cancelled(inputName)
-        const directory = await openJobDirectory(child.slot, task.inputPath).catch((cause) => {
+        const others = task.others ?? []
+        const directory = await openJobDirectory(
+          child.slot,
+          task.inputPath,
+          others.map(({ path }) => path),
+        ).catch((cause) => {
           // The slot goes with its child, so a copy can fail because the child has just died.
           throw child.alive ? cause : crashed(inputName, 'the child ended before its job began')
         })
         try {
           const { source, target, options, onProgress } = task
           const { inputPath, outputDirectory } = directory
+          const further = others.map(({ name }, index) => ({
+            inputPath: directory.otherPaths[index] ?? '',
+            inputName: name,
+          }))
           const done = await child.run(
-            { type: 'job', source, target, options, inputPath, inputName, outputDirectory, limits },
+            {
+              type: 'job',
+              source,
+              target,
+              options,
+              inputPath,
+              inputName,
+              ...(further.length > 0 && { others: further }),
+              outputDirectory,
+              limits,
+            },
             { signal, onProgress },
           )
           const files = await collectResults(

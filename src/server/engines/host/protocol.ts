@@ -12,8 +12,16 @@ export interface JobMessage {
   readonly inputPath: string
   /** For messages only. */
   readonly inputName: string
+  /** Further inputs of a job that makes one file of several, in order. */
+  readonly others?: readonly Input[]
   readonly outputDirectory: string
   readonly limits: EngineLimits
+}
+
+/** An input as the child sees it. */
+export interface Input {
+  readonly inputPath: string
+  readonly inputName: string
 }
 
 /** A result as the child names it: a plain file name inside its output directory. */
