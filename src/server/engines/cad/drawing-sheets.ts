@@ -1,0 +1,53 @@
+import type { EngineJob } from '../host/protocol.ts'
+import { unreadable } from '../pixels/input.ts'
+import type { Sheet } from './display/display.ts'
+import { createScene } from './draw/scene.ts'
+import { drawLayout } from './draw/sheets.ts'
+import type { DrawingFile } from './dxf/read.ts'
+import type { Layout } from './drawing/model.ts'
+import { selectParts } from './options.ts'
+
+/**
+ * The sheets of a drawing that a job asks for. What it opens with may be empty: then whatever has
+ * something on it is shown instead. Throws for a drawing without anything to see.
+ */
+export function sheetsOfDrawing(job: EngineJob, { drawing, left }: DrawingFile): Sheet[] {
+  const scene = createScene(job, drawing)
+  const parts = drawing.layouts.map((layout) => {
+    const isActive = drawing.settings.modelInView ? layout.isModel : layout.isActive
+    return { ...layout, isActive }
+  })
+  const draw = (layouts: readonly Layout[]) =>
+    layouts.flatMap((layout) => drawLayout(layout, scene) ?? [])
+  const chosen = selectParts(job, parts)
+  let sheets = draw(chosen)
+  if (sheets.length === 0) {
+    const others = parts.filter((part) => !chosen.includes(part))
+    for (const other of others) {
+      sheets = draw([other])
+      if (sheets.length > 0) break
+    }
+    if (sheets.length === 0) throw unreadable(job, 'there is nothing to see in it.')
+    const names = chosen.map(({ name }) => `"${name}"`).join(', ')
+    const shown = sheets.map(({ name }) => `"${name}"`).join(', ')
+    const message = `${names || 'The space asked for'} is empty; ${shown} is shown instead.`
+    job.warn({ code: 'LOSSY', message })
+  }
+  warnOfLosses(job, new Map([...left, ...scene.left]))
+  warnOfFonts(job, scene.substituted)
+  return sheets
+}
+
+function warnOfLosses(job: EngineJob, left: ReadonlyMap<string, number>): void {
+  if (left.size === 0) return
+  const kinds = [...left].slice(0, 8).map(([kind, count]) => `${count} ${kind}`)
+  const message = `Left out of the picture: ${kinds.join(', ')}.`
+  job.warn({ code: 'LOSSY', message })
+}
+
+function warnOfFonts(job: EngineJob, fonts: ReadonlySet<string>): void {
+  if (fonts.size === 0) return
+  const names = [...fonts].slice(0, 12).join(', ')
+  const message = `Text is set in DejaVu instead of ${names}.`
+  job.warn({ code: 'FONT_SUBSTITUTED', message })
+}
