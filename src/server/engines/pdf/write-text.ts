@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
-import { booleanOption, textOption } from '../pixels/options.ts'
+import { booleanOption } from '../pixels/options.ts'
 import { resultName } from '../pixels/names.ts'
 import type { PdfDocument } from './document.ts'
 import { openPage } from './page.ts'
@@ -30,7 +30,7 @@ export async function writeText(
     job.progress((position + 1) / pages.length)
     return page as PageText
   })
-  warnAboutRecognition(job, scanned)
+  warnAboutPictures(job, scanned)
   if (removesHeaders) texts = withoutHeadersFooters(texts)
   if (removesNotes) texts = withoutFootnotes(texts)
   if (booleanOption(options, 'RemoveTables', false)) texts = withoutTables(texts)
@@ -67,16 +67,11 @@ function keepsFormatting(job: EngineJob, removes: boolean): boolean {
   return false
 }
 
-function warnAboutRecognition(job: EngineJob, scanned: readonly number[]): void {
-  const mode = textOption(job.options, 'OcrMode', 'auto')
-  if (mode === 'never') return
-  if (mode === 'force') {
-    const message = 'Text recognition is not available on this server; the text layer was used.'
-    job.warn({ code: 'OPTION_IGNORED', option: 'OcrMode', message })
-  } else if (scanned.length > 0) {
-    const shown = scanned.slice(0, 10).join(', ') + (scanned.length > 10 ? ' …' : '')
-    const which = scanned.length === 1 ? `Page ${shown} has` : `Pages ${shown} have`
-    const message = `${which} no text, only pictures; text recognition is not available on this server.`
-    job.warn({ code: 'OPTION_IGNORED', option: 'OcrMode', message })
-  }
+/** A page of pictures only: recognition, which comes before this step, was off or found no words. */
+function warnAboutPictures(job: EngineJob, pictures: readonly number[]): void {
+  if (pictures.length === 0) return
+  const shown = pictures.slice(0, 10).join(', ') + (pictures.length > 10 ? ' …' : '')
+  const which = pictures.length === 1 ? `Page ${shown} has` : `Pages ${shown} have`
+  const message = `${which} only pictures, and no text was found.`
+  job.warn({ code: 'LOSSY', message })
 }

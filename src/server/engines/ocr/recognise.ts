@@ -1,0 +1,77 @@
+import type { EngineJob } from '../host/protocol.ts'
+import type { PdfDocument } from '../pdf/document.ts'
+import { dataFor } from './choose-languages.ts'
+import { chooseRecogniser } from './choose-recogniser.ts'
+import { type PagePicture, drawForReading } from './draw.ts'
+import { type Reading, findOut, readPage } from './find-out.ts'
+import { flattenPage } from './flatten.ts'
+import { languagesAsked } from './options.ts'
+import { lookForText, removeText } from './page-text.ts'
+import { toGray, turnedBack } from './picture.ts'
+import type { Recogniser } from './recogniser.ts'
+import { type RecognisedPage, addTextLayers } from './text-layer.ts'
+
+/**
+ * Recognises the words of some pages and lays them over as invisible text. Text that a page has
+ * already is replaced.
+ * @param pages numbers from 0
+ */
+export async function recognise(
+  document: PdfDocument,
+  pages: readonly number[],
+  job: EngineJob,
+): Promise<void> {
+  const recogniser = chooseRecogniser(job)
+  const asked = languagesAsked(job)
+  let data = asked.length > 0 ? dataFor(asked, recogniser, job) : undefined
+  if (recogniser.data.size === 0 || data?.length === 0) {
+    warnWithoutData(recogniser, job)
+    return
+  }
+  const recognised: RecognisedPage[] = []
+  for (const [position, index] of pages.entries()) {
+    let most = 0
+    // A page may be read more than once, and each reading begins at nought.
+    const progress = (fraction: number) => {
+      most = Math.max(most, fraction)
+      job.progress((position + most) / pages.length)
+    }
+    const picture = drawForReading(document, index, job)
+    const gray = toGray(picture.data, picture.width, picture.height, picture.dpi)
+    const reading: Reading = data
+      ? await readPage(recogniser, gray, data, progress)
+      : await findOut(recogniser, gray, job, progress)
+    // The first page with words tells the language of the document.
+    if (reading.words.length > 0) data ??= reading.data
+    await dropText(document, index, picture)
+    recognised.push({ index, words: reading.words, place: placeOf(reading, picture) })
+    progress(1)
+  }
+  addTextLayers(document, recognised)
+}
+
+function warnWithoutData(recogniser: Recogniser, job: EngineJob): void {
+  if (recogniser.data.size > 0) return
+  const message = 'No language data is installed on this server; scanned pages were not recognised.'
+  job.warn({ code: 'OPTION_IGNORED', option: 'OcrMode', message })
+}
+
+/** Old text goes: an invisible layer by itself, letters that are seen by becoming part of a picture. */
+async function dropText(document: PdfDocument, index: number, picture: PagePicture): Promise<void> {
+  const { api } = document.pdfium
+  const page = api.FPDF_LoadPage(document.handle, index)
+  if (page === 0) return
+  let done: boolean
+  try {
+    const { hasText, hasVisibleText } = lookForText(document, page)
+    done = !hasText || (!hasVisibleText && removeText(document, page))
+  } finally {
+    api.FPDF_ClosePage(page)
+  }
+  if (!done) await flattenPage(document, index, picture)
+}
+
+/** From a pixel of the picture as it was read to the page. */
+function placeOf({ turns }: Reading, picture: PagePicture): RecognisedPage['place'] {
+  return (point) => picture.place(turnedBack(point, turns, picture))
+}
