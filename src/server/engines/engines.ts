@@ -1,4 +1,5 @@
 import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
+import { honours as ocrHonours } from './ocr/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as qpdfHonours } from './qpdf/honours.ts'
 import { honours as rasterHonours } from './raster/honours.ts'
@@ -70,6 +71,12 @@ export const engines = {
     packages: ['@embedpdf/pdfium', 'sharp'],
     honours: pdfHonours,
     keeping: { warm: true },
+  },
+  ocr: {
+    packages: ['tesseract.js-core', '@embedpdf/pdfium', 'sharp'],
+    honours: ocrHonours,
+    // OcrEngine may ask for the system's Tesseract.
+    needs: { programs: true },
   },
   ghostscript: {
     packages: ['@bentopdf/gs-wasm', '@embedpdf/pdfium'],

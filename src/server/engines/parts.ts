@@ -12,6 +12,12 @@ export interface EnginePart {
     | { readonly program: string; readonly debian: readonly string[] }
 }
 
+/** Debian's language data for Tesseract, for the languages that options name. */
+const languages =
+  'ara cat chi-sim chi-tra dan nld eng fas fin fra deu ell heb ita jpn kor lit nor osd pol por ron rus slv spa swe tha tur ukr'.split(
+    ' ',
+  )
+
 /** Every part, for `npm run engines`, `npm run engines:install` and the README. */
 export const parts: readonly EnginePart[] = [
   {

@@ -1,5 +1,5 @@
 import type { ConversionId } from '../../../generated/ids.ts'
-import { type Route, by, drawn, notImplemented } from './routes.ts'
+import { type Route, by, drawn, either, notImplemented, via } from './routes.ts'
 
 /**
  * Which engines serve which conversion. Complete by type: a new conversion in the catalogue does
@@ -30,7 +30,8 @@ export const routes = {
   ...by('raster', 'webp', 'gif', 'jpg', 'pdf', 'png', 'pnm', 'tiff'),
 
   // PDF
-  ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'tiff-fax', 'txt'),
+  ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'tiff-fax'),
+  ...either(via([['ocr', 'pdf']], 'pdf', 'pdf', 'txt'), by('pdf', 'pdf', 'txt')),
   ...notImplemented(pdfToOffice, 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
   ...by(ghostscript, 'pdf', 'pdf', 'pdfa'),
 

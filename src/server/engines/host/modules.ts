@@ -5,6 +5,7 @@ import type { EngineModule } from './protocol.ts'
 const modules: Record<EngineId, () => Promise<EngineModule>> = {
   raster: () => import('../raster/index.ts'),
   pdf: () => import('../pdf/index.ts'),
+  ocr: () => import('../ocr/index.ts'),
   sheets: () => import('../sheets/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   qpdf: () => import('../qpdf/index.ts'),
