@@ -1,3 +1,4 @@
+import { honours as bookHonours } from './book/honours.ts'
 import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
 import { honours as ocrHonours } from './ocr/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
@@ -79,7 +80,7 @@ export const engines = {
     needs: { programs: true },
   },
   ghostscript: {
-    packages: ['@bentopdf/gs-wasm', '@embedpdf/pdfium'],
+    packages: ['@bentopdf/gs-wasm', '@embedpdf/pdfium', '@neslinesli93/qpdf-wasm'],
     honours: ghostscriptHonours,
   },
   qpdf: {
@@ -87,10 +88,14 @@ export const engines = {
     honours: qpdfHonours,
   },
   'ghostscript-native': {
-    packages: ['@embedpdf/pdfium'],
+    packages: ['@embedpdf/pdfium', '@neslinesli93/qpdf-wasm'],
     programs: ['gs'],
     honours: ghostscriptHonours,
     needs: { programs: true, system: ['/var/lib/ghostscript', '/etc/ghostscript'] },
+  },
+  book: {
+    packages: ['mupdf'],
+    honours: bookHonours,
   },
   sheets: {
     packages: ['xlsx-republish', 'fflate'],

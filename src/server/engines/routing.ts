@@ -9,7 +9,6 @@ import { type Route, by, drawn, either, notImplemented, via } from './routes.ts'
 const cad = 'This server has no engine that reads CAD drawings.'
 const office = 'This server has no office engine (LibreOffice) that reads such documents.'
 const iWork = 'This server has no engine that reads Apple iWork files.'
-const book = 'This server has no engine that reads e-books.'
 /** WebAssembly first: it has no file but the job's, whatever PostScript tries. */
 const ghostscript = ['ghostscript', 'ghostscript-native'] as const
 const markdown = 'This server has no engine that lays out Markdown.'
@@ -46,8 +45,10 @@ export const routes = {
   // Documents
   ...by(ghostscript, 'eps', 'pdf'),
   ...drawn(ghostscript, 'eps', 'jpg', 'webp', 'png', 'tiff'),
-  ...notImplemented(book, 'epub', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(book, 'mobi', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...either(via([['book', 'pdf']], ghostscript, 'epub', 'pdf'), by('book', 'epub', 'pdf')),
+  ...either(via([['book', 'pdf']], ghostscript, 'mobi', 'pdf'), by('book', 'mobi', 'pdf')),
+  ...drawn('book', 'epub', 'jpg', 'webp', 'png', 'tiff'),
+  ...drawn('book', 'mobi', 'jpg', 'webp', 'png', 'tiff'),
   ...notImplemented(markdown, 'md', 'html', 'pdf'),
   ...notImplemented(office, 'rtf', 'html', 'jpg', 'pdf', 'png', 'txt'),
   ...notImplemented(publisher, 'pub', 'jpg', 'pdf', 'png', 'tiff'),

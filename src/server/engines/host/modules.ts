@@ -6,6 +6,7 @@ const modules: Record<EngineId, () => Promise<EngineModule>> = {
   raster: () => import('../raster/index.ts'),
   pdf: () => import('../pdf/index.ts'),
   ocr: () => import('../ocr/index.ts'),
+  book: () => import('../book/index.ts'),
   sheets: () => import('../sheets/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   qpdf: () => import('../qpdf/index.ts'),

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import * as mupdf from 'mupdf'
+import { type FontFace, type Script, chooseFace, fontFaces } from '../fonts/index.ts'
+
+/** MuPDF's names of scripts, as it asks for a fallback. `undefined`: what no letter font has. */
+const scripts: Readonly<Record<string, Script>> = {
+  Arabic: 'arabic',
+  Hebrew: 'hebrew',
+  Devanagari: 'devanagari',
+  Thai: 'thai',
+  SC: 'chinese-simplified',
+  TC: 'chinese-traditional',
+  JP: 'japanese',
+  KR: 'korean',
+}
+
+const generic: Readonly<Record<string, 'sans' | 'serif' | 'mono'>> = {
+  'sans-serif': 'sans',
+  serif: 'serif',
+  monospace: 'mono',
+}
+
+const loaded = new Map<string, mupdf.Font>()
+
+/**
+ * Gives MuPDF the shipped fonts: those a book names (or their substitutes), and for each script one
+ * that has its letters. Its own set covers Latin, Greek and Cyrillic only and has no bold of others.
+ */
+export function useShippedFonts(): void {
+  mupdf.installLoadFontFunction((name, script, bold, italic) => {
+    const face = name ? named(name, bold, italic) : forScript(script, bold)
+    return face ? load(face) : null
+  })
+  // Complaints about a book end in the job's error; stderr is for ours.
+  mupdf.setLog(null)
+}
+
+function named(name: string, bold: boolean, italic: boolean): FontFace | undefined {
+  const design = generic[name.toLowerCase()]
+  return chooseFace({ family: name, bold, italic, ...(design && { design }) })
+}
+
+/** DejaVu Sans has letters of many small scripts, and symbols. */
+function forScript(name: string, bold: boolean): FontFace | undefined {
+  const script = scripts[name]
+  const faces = fontFaces().filter((face) =>
+    script === undefined ? face.family === 'DejaVu Sans' : face.script === script,
+  )
+  return faces.find(({ weight, italic }) => !italic && (weight === 700) === bold) ?? faces[0]
+}
+
+function load(face: FontFace): mupdf.Font {
+  const font = loaded.get(face.path) ?? new mupdf.Font(face.family, readFileSync(face.path))
+  loaded.set(face.path, font)
+  return font
+}
+
+export { mupdf }

@@ -1,0 +1,98 @@
+import type { EngineJob } from '../host/protocol.ts'
+import { mupdf } from './mupdf.ts'
+
+type Document = mupdf.Document
+type Outline = NonNullable<ReturnType<Document['loadOutline']>>
+
+interface Link {
+  readonly rectangle: mupdf.Rect
+  readonly uri: string
+}
+
+/** Deeper contents than this are no help to a reader, and a loop in a damaged book. */
+const deepestOutline = 8
+
+/**
+ * Pages of a laid-out document as PDF, with its contents, links between pages and to the web, and
+ * its title and author. Fonts are cut down to the letters used.
+ * @param pages numbers from 0, rising
+ */
+export function writePdf(document: Document, pages: readonly number[], job: EngineJob): Uint8Array {
+  const buffer = new mupdf.Buffer()
+  const writer = new mupdf.DocumentWriter(buffer, 'pdf', '')
+  const places = new Map(pages.map((page, index) => [page, index]))
+  const links = pages.map((number, index) => {
+    const page = document.loadPage(number)
+    const device = writer.beginPage(page.getBounds())
+    page.run(device, mupdf.Matrix.identity)
+    writer.endPage()
+    const found = linksOf(document, page, places)
+    page.destroy()
+    job.progress((0.9 * (index + 1)) / pages.length)
+    return found
+  })
+  writer.close()
+  const pdf = mupdf.Document.openDocument(buffer, 'application/pdf').asPDF()
+  if (!pdf) throw new Error('the pages were not written as PDF')
+  for (const [index, list] of links.entries()) addLinks(pdf, index, list)
+  const outline = document.loadOutline()
+  if (outline) addOutline(pdf, outline, places)
+  for (const key of ['info:Title', 'info:Author'] as const) {
+    const value = document.getMetaData(key)
+    if (value) pdf.setMetaData(key, value)
+  }
+  pdf.subsetFonts()
+  const bytes = pdf.saveToBuffer('garbage=3,compress').asUint8Array().slice()
+  pdf.destroy()
+  buffer.destroy()
+  return bytes
+}
+
+function linksOf(
+  document: Document,
+  page: mupdf.Page,
+  places: ReadonlyMap<number, number>,
+): Link[] {
+  return page.getLinks().flatMap((link): Link[] => {
+    const rectangle = link.getBounds()
+    const uri = link.getURI()
+    if (link.isExternal()) return /^(https?|mailto):/i.test(uri) ? [{ rectangle, uri }] : []
+    const place = places.get(document.resolveLink(link))
+    return place === undefined ? [] : [{ rectangle, uri: `#page=${place + 1}` }]
+  })
+}
+
+function addLinks(pdf: mupdf.PDFDocument, index: number, links: readonly Link[]): void {
+  if (links.length === 0) return
+  const page = pdf.loadPage(index)
+  for (const { rectangle, uri } of links) page.createLink(rectangle, uri)
+  page.destroy()
+}
+
+/** Entries to pages that were not selected are left out; what is below them moves up. */
+function addOutline(
+  pdf: mupdf.PDFDocument,
+  outline: Outline,
+  places: ReadonlyMap<number, number>,
+): void {
+  const iterator = pdf.outlineIterator()
+  const insert = (items: Outline, depth: number): void => {
+    for (const { title, page, down } of items) {
+      const place = page === undefined ? undefined : places.get(page)
+      const below = depth < deepestOutline ? (down ?? []) : []
+      if (place === undefined) {
+        insert(below, depth)
+        continue
+      }
+      iterator.insert({ title: title ?? '', uri: `#page=${place + 1}`, open: depth === 0 })
+      if (below.length === 0) continue
+      iterator.prev()
+      iterator.down()
+      insert(below, depth + 1)
+      iterator.up()
+      iterator.next()
+    }
+  }
+  insert(outline, 0)
+  iterator.destroy()
+}
