@@ -94,6 +94,19 @@ export function either<Id extends string>(
   return Object.fromEntries(entries) as Record<Id, Built>
 }
 
+/** A route with one more step at its end. */
+export function followed({ ways }: Built, [choice, target]: Hop): Built {
+  const engines = typeof choice === 'string' ? [choice] : choice
+  return built(
+    ways.flatMap((chain) =>
+      engines.map((engine): Chain => {
+        const source = chain.at(-1)?.target ?? ''
+        return [...chain, { engine, source, target }] as unknown as Chain
+      }),
+    ),
+  )
+}
+
 /** Says for one source and several targets what is missing. */
 export function notImplemented<S extends string, T extends string>(
   why: string,

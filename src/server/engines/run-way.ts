@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findConversion } from '../../contract/catalogue.ts'
-import { optionSets } from '../../../generated/validators/all.js'
 import type { EngineId } from './engines.ts'
 import { EngineError } from './errors.ts'
 import type { CollectedFile } from './host/job-files.ts'
 import type { Pool } from './host/pool.ts'
 import { mediaOf } from './media.ts'
 import { type PlannedStep, planOf } from './plan.ts'
-import type { ConvertJob, ConvertResult, JobOptions, Warning } from './types.ts'
+import type { ConvertJob, ConvertResult, Warning } from './types.ts'
 import type { Ways } from './ways.ts'
+import { type Work, workOf } from './work.ts'
 
 /** What a job is run with. */
 export interface Running {
@@ -22,13 +21,14 @@ export interface Running {
 /** Runs a job through the engines of its way, one after the other. Throws EngineError. */
 export async function runWay(running: Running, job: ConvertJob): Promise<ConvertResult> {
   const { ways, workRoot } = running
-  const way = ways.wayOf(job.conversionId)
+  const work = workOf(job)
+  const way = work && ways.along(work.route)
   if (!way) {
-    const state = ways.availability(job.conversionId)
+    const state = ways.availability(job.conversionId, job.input.type)
     throw new EngineError('engine_failed', state.available ? 'no way' : state.reason)
   }
-  const { steps, ignored } = planOf(way, job.options)
-  const warnings: Warning[] = ignoredWarnings(job, ignored)
+  const { steps, ignored } = planOf(way, work.options)
+  const warnings: Warning[] = ignoredWarnings(work, ignored)
   const between = mkdtempSync(join(workRoot, 'between-'))
   try {
     let files: CollectedFile[] = []
@@ -108,12 +108,9 @@ function onlyFile({ input }: ConvertJob, files: readonly CollectedFile[]): strin
 }
 
 /** A warning for each option without effect, but only where somebody asked for something else. */
-function ignoredWarnings(
-  { conversionId, options }: ConvertJob,
-  ignored: readonly string[],
-): Warning[] {
+function ignoredWarnings(work: Work, ignored: readonly string[]): Warning[] {
   return ignored
-    .filter((option) => isAsked(conversionId, option, options))
+    .filter((option) => isAsked(work, option))
     .map((option) => ({
       code: 'OPTION_IGNORED',
       option,
@@ -122,9 +119,11 @@ function ignoredWarnings(
 }
 
 /** Options arrive complete, so a value other than the default is the sign that somebody cares. */
-function isAsked(conversionId: string, option: string, options: JobOptions): boolean {
-  const set = findConversion(conversionId)?.set
-  const known = set && optionSets[set].schema.properties[option]
+function isAsked({ options, defaults }: Work, option: string): boolean {
   const value = options[option]
-  return value !== undefined && value !== '' && value !== known?.default
+  return (
+    value !== undefined &&
+    value !== '' &&
+    JSON.stringify(value) !== JSON.stringify(defaults[option])
+  )
 }

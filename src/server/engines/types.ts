@@ -30,7 +30,7 @@ export interface JobInput {
 
 /** One file to convert, or several that become one. */
 export interface ConvertJob {
-  /** `pdf-to-jpg` … one of the catalogue's conversions. */
+  /** `pdf-to-jpg` … one of the catalogue's conversions, or a tool such as `pdf-compress`. */
   readonly conversionId: string
   readonly options: JobOptions
   readonly input: JobInput
@@ -69,7 +69,8 @@ export type Availability =
 export interface Engines {
   /** Runs one conversion in a bounded child process. Throws {@link EngineError}. */
   convert(job: ConvertJob): Promise<ConvertResult>
-  availability(conversionId: string): Availability
+  /** @param type of the content, for tools that take several; without it: whether the tool is here */
+  availability(workId: string, type?: string): Availability
   /** What keeps a decoder away from the rest of the machine, in sentences for an operator. */
   isolation(): readonly string[]
   /** Process ids of the children alive; for tests and operators. */

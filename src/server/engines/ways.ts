@@ -1,8 +1,8 @@
 import type { EngineId } from './engines.ts'
 import { missingFor } from './presence.ts'
-import type { Built, Chain } from './routes.ts'
-import { routeOf } from './routing.ts'
+import type { Built, Chain, Route } from './routes.ts'
 import type { Availability } from './types.ts'
+import { routeOfWork } from './work.ts'
 
 /** Which ways through the engines this machine has. */
 export interface Ways {
@@ -10,8 +10,10 @@ export interface Ways {
   readonly present: ReadonlySet<EngineId>
   /** The way a conversion goes here; undefined when there is none. */
   wayOf(conversionId: string): Chain | undefined
-  /** Whether a conversion can be done, by which engines, or what is missing. */
-  availability(conversionId: string): Availability
+  /** The first way of a route that can be gone here. */
+  along(route: Route): Chain | undefined
+  /** Whether work can be done, by which engines, or what is missing. */
+  availability(workId: string, type?: string): Availability
 }
 
 /**
@@ -31,16 +33,17 @@ export function findWays(engineIds: readonly EngineId[], without: readonly strin
   const usable = ({ ways }: Built) =>
     ways.find((chain) => chain.every(({ engine }) => present.has(engine)))
 
-  const wayOf = (conversionId: string): Chain | undefined => {
-    const route = routeOf(conversionId)
-    return route && 'ways' in route ? usable(route) : undefined
-  }
+  const along = (route: Route): Chain | undefined => ('ways' in route ? usable(route) : undefined)
   return {
     present,
-    wayOf,
-    availability(conversionId) {
-      const route = routeOf(conversionId)
-      if (!route) return { available: false, reason: `There is no conversion "${conversionId}".` }
+    along,
+    wayOf(conversionId) {
+      const route = routeOfWork(conversionId)
+      return route && along(route)
+    },
+    availability(workId, type) {
+      const route = routeOfWork(workId, type)
+      if (!route) return { available: false, reason: `There is no conversion "${workId}".` }
       if ('notImplemented' in route) return { available: false, reason: route.notImplemented }
       const way = usable(route)
       if (way) return { available: true, engine: namesOf(way) }

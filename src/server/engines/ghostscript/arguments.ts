@@ -22,8 +22,14 @@ export interface Prepared {
   readonly programs: Readonly<Record<string, string>>
 }
 
-/** The standard 14 fonts, which every reader of PDF has (ISO 32000-1, 9.6.2.2). */
+/** The standard 14 fonts, which every reader of PDF has (ISO 32000-1, 9.6.2.2), by all their names. */
 const standardFonts = [
+  ...['', 'Bold', 'Italic', 'BoldItalic'].flatMap((face) => [
+    face === '' ? 'ArialMT' : `Arial-${face}MT`,
+    ...['TimesNewRomanPS', 'CourierNewPS'].map((name) =>
+      face === '' ? `${name}MT` : `${name}-${face}MT`,
+    ),
+  ]),
   ...['Helvetica', 'Courier'].flatMap((name) =>
     ['', '-Bold', '-Oblique', '-BoldOblique'].map((face) => name + face),
   ),
@@ -51,9 +57,7 @@ export function prepare(task: Task, places: Places): Prepared {
   const before = [
     '%!PS\n',
     jpegProgram(pictures),
-    archive
-      ? archiveProgram(intent, places, created)
-      : fontProgram(booleanOption(options, 'EmbedFonts', true)),
+    archive ? archiveProgram(intent, places, created) : fontProgram(options),
   ].join('')
   const after = `%!PS\n${creatorProgram(options)}${counting}`
   const args = [
@@ -86,7 +90,10 @@ function fontArguments(options: JobOptions): string[] {
   return [`-dEmbedAllFonts=${embedded}`, ...(embedded ? [] : ['-dWriteObjStms=false'])]
 }
 
-function fontProgram(embedded: boolean): string {
+/** Smaller files do without the standard fonts too, as Adobe's own settings for the screen do. */
+function fontProgram(options: JobOptions): string {
+  const level = textOption(options, 'CompressionLevel', '')
+  const embedded = booleanOption(options, 'EmbedFonts', true) && !['medium', 'high'].includes(level)
   const never = embedded ? '' : standardFonts.map((name) => `/${name}`).join(' ')
   return `<< /NeverEmbed [${never}] >> setdistillerparams\n`
 }

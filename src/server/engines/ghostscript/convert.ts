@@ -17,6 +17,7 @@ interface Source {
   readonly pages: readonly number[] | undefined
   readonly pageCount: number
   readonly created: Date
+  readonly wasProtected: boolean
 }
 
 /** Does a job with Ghostscript in one of its shapes; the result is one PDF. Throws EngineError. */
@@ -37,7 +38,10 @@ export async function convert(host: GhostscriptHost, job: EngineJob): Promise<Wr
       if (pageCount < 200 || done % 10 === 0) job.progress(Math.min(0.95, done / pageCount))
     },
   })
-  const output = await finished(job, outputOf(job, result), result.lines)
+  const output = await finished(job, source, {
+    output: outputOf(job, result),
+    lines: result.lines,
+  })
   const fileName = resultName(0, 1, 'pdf')
   await writeFile(join(job.outputDirectory, fileName), output)
   return [{ fileName, pages: pageCount }]
@@ -45,12 +49,12 @@ export async function convert(host: GhostscriptHost, job: EngineJob): Promise<Wr
 
 async function openEps(job: EngineJob): Promise<Source> {
   const bytes = await readEps(job)
-  return { bytes, pages: undefined, pageCount: 1, created: new Date() }
+  return { bytes, pages: undefined, pageCount: 1, created: new Date(), wasProtected: false }
 }
 
 async function openPdf(job: EngineJob): Promise<Source> {
-  const { bytes, pageCount, created } = await openPlainPdf(job)
-  const pages = selectPages(job, pageCount)
-  const all = textOption(job.options, 'PageRange', '') === '' || pages.length === pageCount
-  return { bytes, pages: all ? undefined : pages, pageCount, created: created ?? new Date() }
+  const { created, ...pdf } = await openPlainPdf(job)
+  const pages = selectPages(job, pdf.pageCount)
+  const all = textOption(job.options, 'PageRange', '') === '' || pages.length === pdf.pageCount
+  return { ...pdf, pages: all ? undefined : pages, created: created ?? new Date() }
 }

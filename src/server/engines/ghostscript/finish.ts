@@ -1,31 +1,41 @@
-import { readFile } from 'node:fs/promises'
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
+import type { PlainPdf } from '../pdf-input/open.ts'
 import { booleanOption, textOption } from '../pixels/options.ts'
 import { archiveLevel, outputIntent } from './archive.ts'
+import { smallest } from './smallest.ts'
 import { withoutUnicode } from './unicode.ts'
 import { leftOut } from './verdict.ts'
 
-/** What is still to do with Ghostscript's result: corrections, checks, warnings. */
+/**
+ * What is still to do with Ghostscript's result: corrections, checks, warnings.
+ * @param source the file without protection, as Ghostscript got it
+ */
 export async function finished(
   job: EngineJob,
-  output: Uint8Array,
-  lines: readonly string[],
+  source: Pick<PlainPdf, 'bytes' | 'wasProtected'>,
+  { output, lines }: { output: Uint8Array; lines: readonly string[] },
 ): Promise<Uint8Array> {
+  const { options, inputName } = job
   const pdf = Buffer.from(output.buffer, output.byteOffset, output.byteLength)
   if (job.target === 'pdfa') return archived(job, pdf, lines)
-  const { options } = job
   if (textOption(options, 'PdfVersion', '') === '1.8') pdf.write('%PDF-1.8', 0, 'latin1')
   if (!booleanOption(options, 'EmbedFonts', true) && pdf.includes('/FontFile')) {
     job.warn({
       code: 'OPTION_IGNORED',
       option: 'EmbedFonts',
-      message: `Only the standard fonts were left out of ${job.inputName}; the others stay in it, as nobody could read it without them.`,
+      message: `Only the standard fonts were left out of ${inputName}; the others stay in it, as nobody could read it without them.`,
     })
   }
-  if (textOption(options, 'CompressionLevel', '') === '') return pdf
-  const original = await readFile(job.inputPath)
-  return original.length <= pdf.length ? original : pdf
+  const compressing = textOption(options, 'CompressionLevel', '') !== ''
+  const result = compressing ? await smallest(job, source.bytes, pdf) : pdf
+  if (source.wasProtected && !Buffer.from(result).includes('/Encrypt')) {
+    job.warn({
+      code: 'LOSSY',
+      message: `${inputName} was protected and the result is not: everybody may open and change it.`,
+    })
+  }
+  return result
 }
 
 /** Checks that the file is what it promises to be, and says what was lost for it. */

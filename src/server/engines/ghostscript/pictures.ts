@@ -7,8 +7,8 @@ export interface PictureSettings {
   readonly resolution: number | undefined
   /** The same for black and white pictures. */
   readonly monochromeResolution: number | undefined
-  /** Keep every pixel that is not reduced as it is, or compress anew as JPEG. */
-  readonly lossless: boolean
+  /** All pictures without loss, all as JPEG, or by what Ghostscript finds in each. */
+  readonly filter: 'lossless' | 'jpeg' | 'by-content'
   /** Coarseness of JPEG: 0.15 is very good, 0.4 good, 0.76 poor (Adobe's QFactor). */
   readonly coarseness?: number
   /** Whether JPEGs that are not reduced are put in as they are. */
@@ -20,21 +20,21 @@ const levels: Readonly<Record<string, PictureSettings>> = {
   low: {
     resolution: 300,
     monochromeResolution: 600,
-    lossless: false,
+    filter: 'by-content',
     coarseness: 0.15,
     keepJpeg: true,
   },
   medium: {
     resolution: 150,
     monochromeResolution: 300,
-    lossless: false,
+    filter: 'jpeg',
     coarseness: 0.4,
     keepJpeg: false,
   },
   high: {
     resolution: 72,
     monochromeResolution: 150,
-    lossless: false,
+    filter: 'jpeg',
     coarseness: 0.9,
     keepJpeg: false,
   },
@@ -50,7 +50,7 @@ export function pictureSettings(options: JobOptions): PictureSettings {
   return {
     resolution,
     monochromeResolution: resolution,
-    lossless: !lossy,
+    filter: lossy ? 'jpeg' : 'lossless',
     coarseness: lossy ? 0.4 : undefined,
     keepJpeg: true,
   }
@@ -62,7 +62,7 @@ export function pictureArguments(settings: PictureSettings): string[] {
     ...['Color', 'Gray'].flatMap((kind) => downsampling(kind, settings.resolution)),
     ...downsampling('Mono', settings.monochromeResolution),
     `-dPassThroughJPEGImages=${settings.keepJpeg}`,
-    ...(settings.lossless ? ['Color', 'Gray'].flatMap(losslessly) : []),
+    ...['Color', 'Gray'].flatMap((kind) => filtering(kind, settings.filter)),
   ]
 }
 
@@ -77,8 +77,11 @@ function downsampling(kind: string, resolution: number | undefined): string[] {
   ]
 }
 
-function losslessly(kind: string): string[] {
-  return [`-dAutoFilter${kind}Images=false`, `-d${kind}ImageFilter=/FlateEncode`]
+/** Pictures of few colours stay as they are whatever is said here: JPEG does not hold a palette. */
+function filtering(kind: string, filter: PictureSettings['filter']): string[] {
+  if (filter === 'by-content') return []
+  const name = filter === 'jpeg' ? 'DCTEncode' : 'FlateEncode'
+  return [`-dAutoFilter${kind}Images=false`, `-d${kind}ImageFilter=/${name}`]
 }
 
 /** PostScript that sets how coarse JPEG is; a dictionary cannot be given as a switch. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** The part of the Emscripten module that is used here. */
@@ -29,10 +29,19 @@ export async function runQpdf(
   files: Readonly<Record<string, Uint8Array>>,
 ): Promise<Uint8Array | undefined> {
   wasmBinary ??= readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
+  withConstants()
   const factory = require('@neslinesli93/qpdf-wasm') as Factory
   const { FS, callMain } = await factory({ wasmBinary, noInitialRun: true })
   for (const [name, bytes] of Object.entries(files)) FS.writeFile(name, bytes)
   return succeeded(() => callMain([...args, output])) ? FS.readFile(output) : undefined
+}
+
+/**
+ * Emscripten's file system asks an inner part of Node for the numbers of some flags, which Node's
+ * permission model refuses. They are the public ones.
+ */
+function withConstants(): void {
+  Object.assign(process, { binding: () => ({ fs: constants }) })
 }
 
 /** Exit code 3 means that there were warnings, such as of an odd object (qpdf manual, "Exit Status"). */
