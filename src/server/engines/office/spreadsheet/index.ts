@@ -1,0 +1,38 @@
+import { EngineError } from '../../errors.ts'
+import type { EngineJob } from '../../host/protocol.ts'
+import { openZip } from '../../packages/zip.ts'
+import { unreadable } from '../../pixels/input.ts'
+import { sheetPlan } from './options.ts'
+import { rewriteWorkbook } from './rewrite.ts'
+import { openWorkbook } from './workbook.ts'
+
+export { spreadsheetOptions } from './options.ts'
+
+type Named = Pick<EngineJob, 'inputName' | 'source' | 'options' | 'warn'>
+
+/** Whether some options ask for a rewritten workbook: then an xls must be saved as xlsx before. */
+export function asksForRewriting(options: EngineJob['options']): boolean {
+  return sheetPlan(options) !== undefined
+}
+
+/**
+ * Rewrites a workbook (xlsx, xltx, xlsm) so that its options show when it is laid out: paper,
+ * orientation, scale, print areas, repeated rows, widths, separators and dates (specification 3.3).
+ * The bytes come back as they are when no option asks for anything.
+ * Throws EngineError `unreadable_file` or `limit_exceeded`, naming the file.
+ */
+export function rewriteSpreadsheet(job: Named, bytes: Uint8Array): Uint8Array {
+  const plan = sheetPlan(job.options)
+  if (!plan) return bytes
+  const zip = openZip(job, bytes)
+  try {
+    const workbook = openWorkbook(zip)
+    rewriteWorkbook(workbook, plan, job.warn)
+    return workbook.write()
+  } catch (error) {
+    // What the parsers complain about is a plain Error; anything else is our own fault.
+    if (error instanceof EngineError || error instanceof TypeError) throw error
+    const { code, detail } = unreadable(job, 'its sheets are damaged.')
+    throw new EngineError(code, detail, { cause: error })
+  }
+}

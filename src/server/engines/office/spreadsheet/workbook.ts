@@ -1,0 +1,85 @@
+import { type ZipPackage, writeZip } from '../../packages/zip.ts'
+import { childElements, descendants, parseXml } from '../../packages/xml.ts'
+
+/** A sheet of a workbook: the name people see, and the part that holds it. */
+export interface Sheet {
+  readonly name: string
+  readonly part: string
+}
+
+/** A workbook's package, whose parts are replaced one by one. */
+export interface Workbook {
+  /** Name of the main part: `xl/workbook.xml`. */
+  readonly part: string
+  readonly sheets: readonly Sheet[]
+  /** A part as it is now; undefined when there is none. */
+  text(part: string): string | undefined
+  put(part: string, text: string): void
+  /** The part of a kind that the main part refers to: `styles`, `sharedStrings`. */
+  related(kind: string): string | undefined
+  /** Names of all parts. */
+  readonly names: readonly string[]
+  /** The package with the replaced parts. */
+  write(): Uint8Array
+}
+
+interface Relation {
+  readonly id: string
+  readonly kind: string
+  readonly target: string
+}
+
+/**
+ * Opens the package of a workbook (ECMA-376-1, 12.3; ECMA-376-2, 9). Throws Error when its main
+ * part is missing or not well-formed.
+ */
+export function openWorkbook(zip: ZipPackage): Workbook {
+  const changed = new Map<string, string>()
+  const text = (part: string) => changed.get(part) ?? zip.text(part)
+  const part =
+    relations(zip, '').find(({ kind }) => kind === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  const main = zip.text(part)
+  if (main === undefined) throw new Error('the package holds no workbook')
+  const related = relations(zip, part)
+  const sheets = descendants(parseXml(main), 'sheet').map(({ attributes }) => {
+    const id = Object.entries(attributes).find(([name]) => /(^|:)id$/.test(name))?.[1]
+    return {
+      name: attributes.name ?? '',
+      part: related.find((relation) => relation.id === id)?.target ?? '',
+    }
+  })
+  return {
+    part,
+    sheets,
+    text,
+    put: (name, value) => void changed.set(name, value),
+    related: (kind) => related.find((relation) => relation.kind === kind)?.target,
+    names: zip.names,
+    write: () =>
+      writeZip(
+        zip.names.map((name) => ({
+          name,
+          content: changed.get(name) ?? zip.read(name) ?? new Uint8Array(),
+        })),
+      ),
+  }
+}
+
+/** What a part refers to; the empty name stands for the package itself. */
+function relations(zip: ZipPackage, part: string): Relation[] {
+  const slash = part.lastIndexOf('/') + 1
+  const folder = part.slice(0, slash)
+  const markup = zip.text(`${folder}_rels/${part.slice(slash)}.rels`)
+  if (markup === undefined) return []
+  return childElements(parseXml(markup)).map(({ attributes }) => ({
+    id: attributes.Id ?? '',
+    kind: attributes.Type?.slice(attributes.Type.lastIndexOf('/') + 1) ?? '',
+    target: resolvePart(folder, attributes.Target ?? ''),
+  }))
+}
+
+/** A target as the name of a part: `/xl/a.xml` and `../a.xml` are both meant from a folder. */
+function resolvePart(folder: string, target: string): string {
+  const path = target.startsWith('/') ? target : `/${folder}${target}`
+  return new URL(path, 'file:///').pathname.slice(1)
+}
