@@ -125,13 +125,9 @@ describe('text', () => {
     expect(warnings.map((warning) => warning.option)).toEqual(['IncludeFormatting'])
   })
 
-  test.each([
-    ['auto', 1],
-    ['force', 1],
-    ['never', 0],
-  ])('a scanned page with OcrMode %s', async (OcrMode, warned) => {
-    const { warnings } = await convert('pdf-to-txt', await scanned(), { OcrMode })
-    expect(warnings.filter((warning) => warning.option === 'OcrMode')).toHaveLength(warned)
+  test('a page of pictures without words is said', async () => {
+    const { warnings } = await convert('pdf-to-txt', await scanned())
+    expect(warnings.map(({ code }) => code)).toEqual(['LOSSY'])
   })
 
   const paper = corpusFile('tracemonkey_a11y.pdf')

@@ -1,7 +1,7 @@
 import type { EngineJob } from '../host/protocol.ts'
 import { dataFor } from './choose-languages.ts'
 import { dataOf } from './language-data.ts'
-import { type Language, findLanguage, guessLanguage, languagesOf } from './languages.ts'
+import { type Language, guessLanguages, languagesOf } from './languages.ts'
 import { type GrayPicture, type Turns, turned } from './picture.ts'
 import type { Recogniser } from './recogniser.ts'
 import { type Word, liesOnItsSide, sureness } from './words.ts'
@@ -47,8 +47,8 @@ export async function readPage(
 
 /**
  * Reads a page whose language nobody named. It is read as English; if that is believable, its small
- * words tell which language in Latin letters it is; if not, Tesseract finds how the page stands and
- * its script, and the languages of that script are tried.
+ * words tell which languages in Latin letters it may be in; if not, Tesseract finds how the page
+ * stands and its script. The languages in question are tried, and the surest reading is taken.
  */
 export async function findOut(
   recogniser: Recogniser,
@@ -57,34 +57,29 @@ export async function findOut(
   progress: Progress,
 ): Promise<Reading> {
   const data = recogniser.data.has('eng') ? ['eng'] : [...recogniser.data].slice(0, 1)
-  const words = await recogniser.read(picture, data, progress)
-  const first: Reading = { words, turns: 0, data }
-  if (makesSense(words)) {
-    return readAgain(recogniser, picture, first, languagesOf('Latin'), progress)
-  }
+  const first: Reading = { words: await recogniser.read(picture, data, progress), turns: 0, data }
+  if (makesSense(first.words)) return inLatin(recogniser, picture, first, progress)
   const standing = await recogniser.standing(picture)
   if (!standing) return first
   const { turns, script } = standing
   const upright = turned(picture, turns)
   const family = languagesOf(scripts[script] ?? script)
-  const [main] = family
-  if (script === 'Latin' || !main) {
-    const again = { words: await recogniser.read(upright, data, progress), turns, data }
-    const chosen = better(again.words, words) ? again : first
-    return readAgain(recogniser, picture, chosen, languagesOf('Latin'), progress)
+  if (script === 'Latin' || family.length === 0) {
+    const words = await recogniser.read(upright, data, progress)
+    const chosen = better(words, first.words) ? { words, turns, data } : first
+    return inLatin(recogniser, turned(picture, chosen.turns), chosen, progress)
   }
   const installed = family.filter((one) => dataOf(one, recogniser.data).length > 0)
-  const inScript = dataFor(
-    installed.slice(0, 1).concat(installed.length > 0 ? [] : main),
-    recogniser,
-    job,
-  )
-  if (inScript.length === 0) return { words: [], turns, data: [] }
-  const again = { words: await recogniser.read(upright, inScript, progress), turns, data: inScript }
-  return readAgain(recogniser, picture, again, family, progress)
+  if (installed.length > 0) {
+    const nothing: Reading = { words: [], turns, data: [] }
+    return surest(recogniser, upright, nothing, installed, progress)
+  }
+  // Says what is missing.
+  dataFor(family.slice(0, 1), recogniser, job)
+  return { words: [], turns, data: [] }
 }
 
-/** Tesseract's names of scripts that are several here. */
+/** Tesseract's names of scripts that have others here. */
 const scripts: Readonly<Record<string, string>> = {
   Hangul: 'Korean',
   HanS: 'Han',
@@ -93,19 +88,33 @@ const scripts: Readonly<Record<string, string>> = {
   Katakana: 'Japanese',
 }
 
-/** Reads once more in the language that the words give away, if its data is here and others were used. */
-async function readAgain(
+/** Tries the languages that the words of a first reading give away; English has had its turn. */
+async function inLatin(
   recogniser: Recogniser,
-  picture: GrayPicture,
+  upright: GrayPicture,
   first: Reading,
-  among: readonly Language[],
   progress: Progress,
 ): Promise<Reading> {
   const text = first.words.map((word) => word.text).join(' ')
-  const guessed = guessLanguage(text, among)
-  if (!guessed || guessed.code === findLanguage('en')?.code) return first
-  const data = dataOf(guessed, recogniser.data)
-  if (data.every((name) => first.data.includes(name))) return first
-  const words = await recogniser.read(turned(picture, first.turns), data, progress)
-  return sureness(words) >= sureness(first.words) - 5 ? { words, turns: first.turns, data } : first
+  const guesses = guessLanguages(text, languagesOf('Latin'))
+  if (guesses[0]?.data.every((name) => first.data.includes(name))) return first
+  return surest(recogniser, upright, first, guesses, progress)
+}
+
+/** The surest of some readings: the first one, and one in each of some languages. */
+async function surest(
+  recogniser: Recogniser,
+  upright: GrayPicture,
+  first: Reading,
+  candidates: readonly Language[],
+  progress: Progress,
+): Promise<Reading> {
+  let best = first
+  for (const language of candidates) {
+    const data = dataOf(language, recogniser.data)
+    if (data.every((name) => first.data.includes(name))) continue
+    const words = await recogniser.read(upright, data, progress)
+    if (sureness(words) > sureness(best.words)) best = { words, turns: first.turns, data }
+  }
+  return best
 }

@@ -146,21 +146,31 @@ export function languagesOf(script: string): readonly Language[] {
   return languages.filter((one) => one.script === script)
 }
 
+/** Fewer small words than this tell nothing. */
+const leastWords = 2
+/** Languages so close behind the first are worth a try as well. */
+const near = 0.7
+const mostGuesses = 3
+
 /**
- * Which of some languages a text is most likely in, by its small words; undefined when too few are
- * found to tell.
+ * Which of some languages a text may be in, by its small words, the likeliest first; none when too
+ * few are found to tell.
  */
-export function guessLanguage(text: string, among: readonly Language[]): Language | undefined {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+export function guessLanguages(text: string, among: readonly Language[]): readonly Language[] {
   const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
   const scored = among
-    .filter((one) => one.words !== undefined)
     .map((one) => {
-      const list = (one.words ?? '').split(' ')
+      const list = one.words?.split(' ') ?? []
       return { one, score: list.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0) }
     })
     .toSorted((first, second) => second.score - first.score)
-  const [best] = scored
-  return best && best.score >= 3 ? best.one : undefined
+  const best = scored[0]?.score ?? 0
+  if (best < leastWords) return []
+  return scored
+    .filter(({ score }) => score >= best * near)
+    .slice(0, mostGuesses)
+    .map(({ one }) => one)
 }

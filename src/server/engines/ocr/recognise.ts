@@ -7,7 +7,7 @@ import { type Reading, findOut, readPage } from './find-out.ts'
 import { flattenPage } from './flatten.ts'
 import { languagesAsked } from './options.ts'
 import { lookForText, removeText } from './page-text.ts'
-import { toGray, turnedBack } from './picture.ts'
+import { type Turns, toGray, turnedBack } from './picture.ts'
 import type { Recogniser } from './recogniser.ts'
 import { type RecognisedPage, addTextLayers } from './text-layer.ts'
 
@@ -44,6 +44,7 @@ export async function recognise(
     // The first page with words tells the language of the document.
     if (reading.words.length > 0) data ??= reading.data
     await dropText(document, index, picture)
+    if (reading.turns !== 0) turnPage(document, index, reading.turns)
     recognised.push({ index, words: reading.words, place: placeOf(reading, picture) })
     progress(1)
   }
@@ -69,6 +70,14 @@ async function dropText(document: PdfDocument, index: number, picture: PagePictu
     api.FPDF_ClosePage(page)
   }
   if (!done) await flattenPage(document, index, picture)
+}
+
+/** Sets a page upright that lay wrong in the scanner, for its lines to run from left to right. */
+function turnPage({ pdfium: { api }, handle }: PdfDocument, index: number, turns: Turns): void {
+  const page = api.FPDF_LoadPage(handle, index)
+  if (page === 0) return
+  api.FPDFPage_SetRotation(page, (api.FPDFPage_GetRotation(page) + turns) % 4)
+  api.FPDF_ClosePage(page)
 }
 
 /** From a pixel of the picture as it was read to the page. */
