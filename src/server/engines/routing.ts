@@ -45,8 +45,8 @@ export const routes = {
   // Documents
   ...by(ghostscript, 'eps', 'pdf'),
   ...drawn(ghostscript, 'eps', 'jpg', 'webp', 'png', 'tiff'),
-  ...either(via([['book', 'pdf']], ghostscript, 'epub', 'pdf'), by('book', 'epub', 'pdf')),
-  ...either(via([['book', 'pdf']], ghostscript, 'mobi', 'pdf'), by('book', 'mobi', 'pdf')),
+  ...by('book', 'epub', 'pdf'),
+  ...by('book', 'mobi', 'pdf'),
   ...drawn('book', 'epub', 'jpg', 'webp', 'png', 'tiff'),
   ...drawn('book', 'mobi', 'jpg', 'webp', 'png', 'tiff'),
   ...notImplemented(markdown, 'md', 'html', 'pdf'),

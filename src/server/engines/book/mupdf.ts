@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs'
 import * as mupdf from 'mupdf'
 import { type FontFace, type Script, chooseFace, fontFaces } from '../fonts/index.ts'
 
-/** MuPDF's names of scripts, as it asks for a fallback. `undefined`: what no letter font has. */
+/** MuPDF's names of scripts, as it asks for a fallback. */
 const scripts: Readonly<Record<string, Script>> = {
   Arabic: 'arabic',
   Hebrew: 'hebrew',
   Devanagari: 'devanagari',
   Thai: 'thai',
-  SC: 'chinese-simplified',
-  TC: 'chinese-traditional',
-  JP: 'japanese',
-  KR: 'korean',
 }
+
+/**
+ * MuPDF writes glyph numbers where PDF wants those of the font's collection, so that fonts with CFF
+ * outlines come out wrong: its own Droid Sans Fallback, with TrueType outlines, does these.
+ */
+const ownFallback = new Set(['SC', 'TC', 'JP', 'KR'])
 
 const generic: Readonly<Record<string, 'sans' | 'serif' | 'mono'>> = {
   'sans-serif': 'sans',
@@ -28,7 +30,9 @@ const loaded = new Map<string, mupdf.Font>()
  */
 export function useShippedFonts(): void {
   mupdf.installLoadFontFunction((name, script, bold, italic) => {
-    const face = name ? named(name, bold, italic) : forScript(script, bold)
+    // What MuPDF leaves out arrives as the word.
+    const asked = name && name !== 'undefined' ? name : undefined
+    const face = asked ? named(asked, bold, italic) : forScript(script, bold)
     return face ? load(face) : null
   })
   // Complaints about a book end in the job's error; stderr is for ours.
@@ -37,11 +41,13 @@ export function useShippedFonts(): void {
 
 function named(name: string, bold: boolean, italic: boolean): FontFace | undefined {
   const design = generic[name.toLowerCase()]
-  return chooseFace({ family: name, bold, italic, ...(design && { design }) })
+  const face = chooseFace({ family: name, bold, italic, ...(design && { design }) })
+  return face?.path.endsWith('.ttf') ? face : undefined
 }
 
 /** DejaVu Sans has letters of many small scripts, and symbols. */
 function forScript(name: string, bold: boolean): FontFace | undefined {
+  if (ownFallback.has(name)) return undefined
   const script = scripts[name]
   const faces = fontFaces().filter((face) =>
     script === undefined ? face.family === 'DejaVu Sans' : face.script === script,

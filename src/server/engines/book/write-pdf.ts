@@ -1,5 +1,7 @@
 import type { EngineJob } from '../host/protocol.ts'
+import { textOption } from '../pixels/options.ts'
 import { mupdf } from './mupdf.ts'
+import { type BookColours, inColours } from './recolour.ts'
 
 type Document = mupdf.Document
 type Outline = NonNullable<ReturnType<Document['loadOutline']>>
@@ -18,13 +20,16 @@ const deepestOutline = 8
  * @param pages numbers from 0, rising
  */
 export function writePdf(document: Document, pages: readonly number[], job: EngineJob): Uint8Array {
+  const colours = textOption(job.options, 'ColorSpace', 'Default') as BookColours
   const buffer = new mupdf.Buffer()
   const writer = new mupdf.DocumentWriter(buffer, 'pdf', '')
   const places = new Map(pages.map((page, index) => [page, index]))
   const links = pages.map((number, index) => {
     const page = document.loadPage(number)
     const device = writer.beginPage(page.getBounds())
-    page.run(device, mupdf.Matrix.identity)
+    const painter = inColours(device, colours)
+    page.run(painter, mupdf.Matrix.identity)
+    if (painter !== device) painter.close()
     writer.endPage()
     const found = linksOf(document, page, places)
     page.destroy()
@@ -45,6 +50,20 @@ export function writePdf(document: Document, pages: readonly number[], job: Engi
   const bytes = pdf.saveToBuffer('garbage=3,compress').asUint8Array().slice()
   pdf.destroy()
   buffer.destroy()
+  return stamped(bytes, textOption(job.options, 'PdfVersion', '1.7'), job)
+}
+
+/**
+ * Writes the version into the header: nothing MuPDF writes needs more than 1.4, which is where
+ * transparency came (ISO 32000-1, 7.5.2).
+ */
+function stamped(bytes: Uint8Array, version: string, job: EngineJob): Uint8Array {
+  const lowest = Number(version) < 1.4 ? '1.4' : version
+  if (lowest !== version) {
+    const message = `The PDF is of version 1.4, since books are written with what came with it.`
+    job.warn({ code: 'OPTION_IGNORED', message, option: 'PdfVersion' })
+  }
+  bytes.set(new TextEncoder().encode(`%PDF-${lowest}`))
   return bytes
 }
 
