@@ -1,5 +1,4 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { unreadable } from '../pixels/input.ts'
 import type { Sheet } from './display/display.ts'
 import { createScene } from './draw/scene.ts'
 import { drawLayout } from './draw/sheets.ts'
@@ -9,7 +8,7 @@ import { selectParts } from './options.ts'
 
 /**
  * The sheets of a drawing that a job asks for. What it opens with may be empty: then whatever has
- * something on it is shown instead. Throws for a drawing without anything to see.
+ * something on it is shown instead. Throws EngineError `limit_exceeded` for too much to draw.
  */
 export function sheetsOfDrawing(job: EngineJob, { drawing, left }: DrawingFile): Sheet[] {
   const scene = createScene(job, drawing)
@@ -27,7 +26,7 @@ export function sheetsOfDrawing(job: EngineJob, { drawing, left }: DrawingFile):
       sheets = draw([other])
       if (sheets.length > 0) break
     }
-    if (sheets.length === 0) throw unreadable(job, 'there is nothing to see in it.')
+    if (sheets.length === 0) return [blank(job)]
     const names = chosen.map(({ name }) => `"${name}"`).join(', ')
     const shown = sheets.map(({ name }) => `"${name}"`).join(', ')
     const message = `${names || 'The space asked for'} is empty; ${shown} is shown instead.`
@@ -36,6 +35,16 @@ export function sheetsOfDrawing(job: EngineJob, { drawing, left }: DrawingFile):
   warnOfLosses(job, new Map([...left, ...scene.left]))
   warnOfFonts(job, scene.substituted)
   return sheets
+}
+
+/** A page for a drawing without anything to see. */
+function blank(job: EngineJob): Sheet {
+  job.warn({
+    code: 'LOSSY',
+    message: `There is nothing to see in ${job.inputName}: the page is blank.`,
+  })
+  const box = { left: 0, bottom: 0, right: 210, top: 297 }
+  return { name: 'Model', isModel: true, items: [], box, unit: 1 }
 }
 
 function warnOfLosses(job: EngineJob, left: ReadonlyMap<string, number>): void {

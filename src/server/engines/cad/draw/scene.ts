@@ -48,7 +48,6 @@ export function createScene(
   let [entities, items, numbers] = [0, 0, 0]
   const refuse = (what: string) =>
     new EngineError('limit_exceeded', `${job.inputName} has too much to draw: ${what}.`)
-  const many = (count: number) => count.toLocaleString('en')
   return {
     drawing,
     substituted: new Set(),
@@ -72,4 +71,8 @@ export function createScene(
       }
     },
   }
+}
+
+function many(count: number): string {
+  return count.toLocaleString('en')
 }

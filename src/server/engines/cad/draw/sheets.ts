@@ -81,9 +81,9 @@ function modelView({ drawing }: Scene): Matrix {
 /** Endless lines reach well across what else is there, and no further. */
 function drawEndless(context: Context, box: Box | undefined): void {
   if (context.endless.length === 0) return
-  const around = box ?? { left: -100, bottom: -100, right: 100, top: 100 }
-  const reach = 4 * Math.max(around.right - around.left, around.top - around.bottom, 1)
-  const far = Math.max(...[around.left, around.right, around.bottom, around.top].map(Math.abs))
+  const room = box ?? { left: -100, bottom: -100, right: 100, top: 100 }
+  const reach = 4 * Math.max(room.right - room.left, room.top - room.bottom, 1)
+  const far = Math.max(...[room.left, room.right, room.bottom, room.top].map(Math.abs))
   for (const ray of context.endless) ray.draw(Math.min(reach + 2 * far, 1e9))
 }
 

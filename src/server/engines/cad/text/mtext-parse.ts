@@ -151,6 +151,9 @@ function changeOf(code: string, value: string, style: RunStyle, height: number):
 function fraction(value: string, style: RunStyle): Run {
   const [, above = value, parted = '', below = ''] =
     /^((?:[^\\^/#]|\\.)*)([\^/#])(.*)$/s.exec(value) ?? []
-  const clean = (part: string) => part.replace(/\\(.)/g, '$1').trim()
   return { style, text: clean(above), below: { text: clean(below), parted } }
+}
+
+function clean(part: string): string {
+  return part.replace(/\\(.)/g, '$1').trim()
 }
