@@ -57,7 +57,7 @@ test('a disabled action, one that is not built, one whose engine is missing', as
     code: 'disabled',
     detail: 'This action is temporarily disabled. Please try again later.',
   })
-  await refused(order('pdf-compress', items), because('not built into this server yet'))
+  await refused(order('remove-background', items), because('No image model is connected'))
   const missing = because('soffice is not on')
   await refused(order('pdf-to-docx', items), missing)
   await refused(order('convert', items, { params: { targetType: 'docx' } }), missing)

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { components } from '../../../generated/api.d.ts'
-import type { ConversionId } from '../../../generated/ids.ts'
 import type { AccessTier, Action, Conversion } from '../../contract/catalogue.ts'
 import type { Detected } from '../../contract/media-types/sniff.ts'
 import type { Warning } from '../../contract/warnings.ts'
 import type { BucketRow, ContentItemRow } from '../buckets/views.ts'
 import type { Database } from '../db/schema.ts'
 import type { Availability } from '../engines/types.ts'
+import type { WorkId } from '../engines/work.ts'
 import type { ObjectStore } from '../storage/index.ts'
 import type { Params } from './tables.ts'
 
@@ -45,7 +45,8 @@ export type PlannedOrder = Omit<OpenedOrder, 'items'> & {
   params: Params
 }
 export type PlannedItem = OpenedItem & {
-  conversionId: ConversionId
+  /** What is done with it: a conversion, or a tool for PDF. */
+  conversionId: WorkId
   options: Params
   secretOptions: Params
   warnings: Warning[]
@@ -59,7 +60,7 @@ export type StepDeps = {
   db: Kysely<Database>
   storage: ObjectStore
   clock: { now(): Date }
-  engines: { availability(conversionId: ConversionId): Availability }
+  engines: { availability(workId: WorkId, type?: string): Availability }
 }
 
 /** What the last step needs as well. */

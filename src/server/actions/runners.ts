@@ -1,7 +1,11 @@
 import type { ActionId } from '../../../generated/ids.ts'
+import type { ToolId } from '../engines/tools.ts'
 
-/** How an action is run: as conversions of its inputs, or not yet and why. */
-export type Runner = { kind: 'convert' } | { kind: 'notImplemented'; reason: string }
+/** How an action is run: as conversions of its inputs, by a tool for PDF, or not yet and why. */
+export type Runner =
+  | { kind: 'convert' }
+  | { kind: 'tool'; tool: ToolId }
+  | { kind: 'notImplemented'; reason: string }
 
 /** A line that says in the product, and to the next developer, what is missing. */
 export function notImplemented(reason: string): Runner {
@@ -10,7 +14,7 @@ export function notImplemented(reason: string): Runner {
 
 const noGenerator = notImplemented('No image or video generator is connected to this server.')
 const noImageModel = notImplemented('No image model is connected to this server.')
-const noPdfTool = notImplemented('This PDF tool is not built into this server yet.')
+const tool = (id: ToolId): Runner => ({ kind: 'tool', tool: id })
 
 /** Every action of the catalogue, and what runs it. */
 export const runners = {
@@ -37,15 +41,15 @@ export const runners = {
   'image-to-vector': noImageModel,
   'image-to-3d': noImageModel,
 
-  'pdf-convert': noPdfTool,
-  'pdf-archive': noPdfTool,
-  'pdf-compress': noPdfTool,
-  'pdf-encrypt': noPdfTool,
-  'pdf-permissions': noPdfTool,
-  'pdf-to-word': noPdfTool,
-  'pdf-to-excel': noPdfTool,
-  'pdf-to-powerpoint': noPdfTool,
-  'pdf-merge': noPdfTool,
+  'pdf-convert': tool('pdf-convert'),
+  'pdf-archive': tool('pdf-archive'),
+  'pdf-compress': tool('pdf-compress'),
+  'pdf-encrypt': tool('pdf-encrypt'),
+  'pdf-permissions': tool('pdf-permissions'),
+  'pdf-to-word': tool('pdf-to-word'),
+  'pdf-to-excel': tool('pdf-to-excel'),
+  'pdf-to-powerpoint': tool('pdf-to-powerpoint'),
+  'pdf-merge': tool('pdf-merge'),
 } satisfies Record<ActionId, Runner>
 
 /** The runner of an action, widened so that callers treat every kind. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { components } from '../../../generated/api.d.ts'
-import type { ConversionId, MediaTypeId } from '../../../generated/ids.ts'
+import type { MediaTypeId } from '../../../generated/ids.ts'
+import type { WorkId } from '../engines/work.ts'
 
 type Schemas = components['schemas']
 export type Params = Record<string, unknown>
@@ -40,7 +41,8 @@ export type GenerationInputTable = {
   content_item_id: string
   name: string
   media_type_id: MediaTypeId
-  conversion_id: ConversionId
+  /** A conversion of the catalogue, or a tool for PDF. */
+  conversion_id: WorkId
   options: JSONColumnType<Params>
   price_milli: ColumnType<string | null, number | null, number | null>
   status: Generated<Schemas['GenerationInput']['status']>

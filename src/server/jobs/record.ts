@@ -7,13 +7,20 @@ import { EngineError } from '../engines/errors.ts'
 import type { WorkerDeps } from './deps.ts'
 import type { InputJob, InputOutcome, StoredResult } from './run-input.ts'
 
+type Recorded = Pick<InputJob, 'run' | 'input' | 'others'>
+
+/** Inputs that become one file succeed or fail together. */
+function positionsOf({ input, others }: Pick<InputJob, 'input' | 'others'>): number[] {
+  return [input, ...others.map((other) => other.input)].map(({ position }) => position)
+}
+
 /**
  * Makes the results of an input visible, in one transaction with the input's success. Returns false
  * when the run belongs to another worker by now; its objects stay in the trash then.
  */
 export async function recordSuccess(
   deps: Pick<WorkerDeps, 'db' | 'clock' | 'events'>,
-  { run, input }: Pick<InputJob, 'run' | 'input'>,
+  { run, input, others }: Recorded,
   { results, warnings }: InputOutcome,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
@@ -58,7 +65,7 @@ export async function recordSuccess(
       .updateTable('generation_inputs')
       .set({ status: 'succeeded', progress: 1, warnings: all })
       .where('generation_id', '=', run.id)
-      .where('position', '=', input.position)
+      .where('position', 'in', positionsOf({ input, others }))
       .execute()
     await deps.events.publish(tx, { kind: 'progress', generationId: run.id })
     return true
@@ -68,7 +75,7 @@ export async function recordSuccess(
 /** Writes why an input failed, to the input and to the result that will not come. */
 export async function recordFailure(
   deps: Pick<WorkerDeps, 'db' | 'events' | 'log'>,
-  { run, input }: Pick<InputJob, 'run' | 'input'>,
+  { run, input, others }: Recorded,
   error: unknown,
 ): Promise<void> {
   const problem = problemFrom(error, input.name)
@@ -83,7 +90,7 @@ export async function recordFailure(
       .updateTable('generation_inputs')
       .set(failed)
       .where('generation_id', '=', run.id)
-      .where('position', '=', input.position)
+      .where('position', 'in', positionsOf({ input, others }))
       .execute()
     await tx
       .updateTable('content_items')

@@ -8,18 +8,21 @@ import type { GenerationInputRow, GenerationRow } from '../actions/generations.t
 import type { Params } from '../actions/tables.ts'
 import { resultName } from '../buckets/names.ts'
 import { EngineError } from '../engines/errors.ts'
-import type { ConvertedFile, ConvertResult, JobOptions } from '../engines/types.ts'
+import type { ConvertedFile, ConvertResult, JobInput, JobOptions } from '../engines/types.ts'
 import { decryptWith, encryptTo } from '../storage/age.ts'
 import { newObjectKey } from '../storage/index.ts'
 import type { WorkerDeps } from './deps.ts'
 
+/** An input with the key that opens it. */
+export type KeyedInput = { input: GenerationInputRow; key: string }
+
 /** One input of a claimed run, with what is needed to read it. */
-export type InputJob = {
+export type InputJob = KeyedInput & {
   run: GenerationRow
-  input: GenerationInputRow
-  key: string
+  /** Further inputs that become one file with it, in order. */
+  others: readonly KeyedInput[]
   secretOptions: Params
-  /** Empty directory of this input alone. */
+  /** Empty directory of this job alone. */
   directory: string
   signal: AbortSignal
   onProgress: (fraction: number) => void
@@ -40,25 +43,34 @@ const decrypted = 0.1
 const converted = 0.9
 
 /**
- * Decrypts the input into its directory, converts it in a bounded process, encrypts the results to
- * the bucket and stores them. Throws `ActionError` (unreadable_file, engine_failed …) or
+ * Decrypts what the job reads into its directory, converts it in a bounded process, encrypts the
+ * results to the bucket and stores them. Throws `ActionError` (unreadable_file, engine_failed …) or
  * `EngineError`; plain bytes never leave the directory.
  */
 export async function runInput(deps: WorkerDeps, job: InputJob): Promise<InputOutcome> {
   const inputPath = join(job.directory, 'input')
   const outputDirectory = join(job.directory, 'output')
   await mkdir(outputDirectory, { recursive: true, mode: 0o700 })
-  await decryptInput(deps, job, inputPath)
+  await decryptInput(deps, job, job, inputPath)
+  const others: JobInput[] = []
+  for (const [index, other] of job.others.entries()) {
+    const path = `${inputPath}-${index + 1}`
+    await decryptInput(deps, job, other, path)
+    others.push({ path, name: other.input.name, type: other.input.media_type_id })
+  }
   job.onProgress(decrypted)
   const { files, warnings } = await deps.engines.convert({
     conversionId: job.input.conversion_id,
     options: { ...job.input.options, ...job.secretOptions } as JobOptions,
     input: { path: inputPath, name: job.input.name, type: job.input.media_type_id },
+    ...(others.length > 0 && { others }),
     outputDirectory,
     signal: job.signal,
     onProgress: (fraction) => job.onProgress(decrypted + fraction * (converted - decrypted)),
   })
-  await rm(inputPath, { force: true })
+  for (const path of [inputPath, ...others.map((other) => other.path)]) {
+    await rm(path, { force: true })
+  }
   if (files.length > limits.maximumOutputFiles) throw tooManyFiles(job.input.name, files.length)
   const results: StoredResult[] = []
   for (const [part, file] of files.entries()) {
@@ -69,25 +81,30 @@ export async function runInput(deps: WorkerDeps, job: InputJob): Promise<InputOu
   return { results, warnings }
 }
 
-async function decryptInput(deps: WorkerDeps, job: InputJob, path: string): Promise<void> {
+async function decryptInput(
+  deps: WorkerDeps,
+  { signal }: InputJob,
+  { input, key }: KeyedInput,
+  path: string,
+): Promise<void> {
   const item = await deps.db
     .selectFrom('content_items')
     .select('object_key')
-    .where('id', '=', job.input.content_item_id)
+    .where('id', '=', input.content_item_id)
     .executeTakeFirst()
   if (!item?.object_key) {
     throw new ActionError('unreadable_file', {
-      detail: `${job.input.name} was deleted before it was worked on.`,
+      detail: `${input.name} was deleted before it was worked on.`,
     })
   }
   const encrypted = await deps.storage.get(item.object_key)
   try {
-    const plain = await decryptWith(job.key, encrypted)
-    await pipeline(plain, createWriteStream(path, { mode: 0o600 }), { signal: job.signal })
+    const plain = await decryptWith(key, encrypted)
+    await pipeline(plain, createWriteStream(path, { mode: 0o600 }), { signal })
   } catch (cause) {
-    if (job.signal.aborted) throw new EngineError('cancelled', 'The run was cancelled.', { cause })
+    if (signal.aborted) throw new EngineError('cancelled', 'The run was cancelled.', { cause })
     throw new ActionError('unreadable_file', {
-      detail: `${job.input.name} was damaged on its way: its encryption does not hold. Upload it again.`,
+      detail: `${input.name} was damaged on its way: its encryption does not hold. Upload it again.`,
       cause,
     })
   }

@@ -7,6 +7,7 @@ import type { WorkerDeps } from './deps.ts'
 import { createProgressWriter } from './progress.ts'
 import { recordFailure, recordSuccess } from './record.ts'
 import { runInput } from './run-input.ts'
+import type { KeyedInput } from './run-input.ts'
 import { settleRun } from './settle.ts'
 import type { Slots } from './slots.ts'
 
@@ -71,19 +72,26 @@ async function runInputs(deps: WorkerDeps, context: RunContext, run: GenerationR
     (reason: StopReason) => controller.abort(reason),
   )
 
-  const one = async (input: GenerationInputRow): Promise<void> => {
+  const keyed = (input: GenerationInputRow): KeyedInput => ({
+    input,
+    key: secrets.keys[input.position] ?? '',
+  })
+  const one = async ([input, ...others]: Together): Promise<void> => {
     if (controller.signal.aborted) return
     const own = join(directory, String(input.position))
     await mkdir(own, { recursive: true, mode: 0o700 })
-    await markRunning(deps, input)
+    const all = [input, ...others]
+    for (const each of all) await markRunning(deps, each)
     const job = {
       run,
-      input,
-      key: secrets.keys[input.position] ?? '',
+      ...keyed(input),
+      others: others.map(keyed),
       secretOptions: secrets.options[input.position] ?? {},
       directory: own,
       signal: controller.signal,
-      onProgress: (fraction: number) => progress.report(input.position, fraction),
+      onProgress: (fraction: number) => {
+        for (const { position } of all) progress.report(position, fraction)
+      },
     }
     try {
       const outcome = await runInput(deps, job)
@@ -97,11 +105,20 @@ async function runInputs(deps: WorkerDeps, context: RunContext, run: GenerationR
   }
 
   try {
-    await Promise.all(inputs.map((input) => slots.use(() => one(input))))
+    await Promise.all(together(inputs).map((inputsOfOne) => slots.use(() => one(inputsOfOne))))
   } finally {
     await progress.stop()
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+type Together = readonly [GenerationInputRow, ...GenerationInputRow[]]
+
+/** Inputs by the result that they become, in order: mostly each its own. */
+function together(inputs: readonly GenerationInputRow[]): Together[] {
+  return [...Map.groupBy(inputs, ({ result_item_id }) => result_item_id).values()].flatMap(
+    ([first, ...others]) => (first ? [[first, ...others] as const] : []),
+  )
 }
 
 async function markRunning({ db, events }: WorkerDeps, input: GenerationInputRow): Promise<void> {

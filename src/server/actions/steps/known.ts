@@ -1,8 +1,8 @@
 import { actionOf, findConversion } from '../../../contract/catalogue.ts'
 import type { Action, Conversion } from '../../../contract/catalogue.ts'
 import { ActionError } from '../../../contract/errors.ts'
-import type { ConversionId } from '../../../../generated/ids.ts'
 import type { Availability } from '../../engines/types.ts'
+import type { WorkId } from '../../engines/work.ts'
 import type { KnownOrder, Order, StepDeps } from '../order.ts'
 import { runnerOf } from '../runners.ts'
 
@@ -39,12 +39,13 @@ export function enabledOrder<T extends KnownOrder>({ engines }: StepDeps, order:
 
 /** Whether an action can be run at all, and if not, why. */
 export function availabilityOf(
-  engines: { availability(conversionId: ConversionId): Availability },
+  engines: { availability(workId: WorkId): Availability },
   { action, conversion }: Pick<KnownOrder, 'action' | 'conversion'>,
 ): { available: true; engine?: string } | { available: false; reason: string } {
   if (action.temporarilyDisabled) return { available: false, reason: '' }
   const runner = runnerOf(action.id)
   if (runner.kind === 'notImplemented') return { available: false, reason: runner.reason }
+  if (runner.kind === 'tool') return engines.availability(runner.tool)
   return conversion ? engines.availability(conversion.id) : { available: true }
 }
 

@@ -5,17 +5,21 @@ import { complete } from '../../../contract/options/complete.ts'
 import { typeInWords } from '../../../contract/media-types/words.ts'
 import type { Warning } from '../../../contract/warnings.ts'
 import { optionSets } from '../../../../generated/validators/all.js'
-import type { OptionSetId } from '../../../../generated/ids.ts'
 import type { OpenedItem, OpenedOrder, PlannedItem, PlannedOrder, StepDeps } from '../order.ts'
 import type { Params } from '../tables.ts'
+import { runnerOf } from '../runners.ts'
 import { disabled } from './known.ts'
 import { notWhatItSays, targetsInWords } from './opened.ts'
+import { completed, splitSecrets } from './options.ts'
+import { plannedTool } from './tool.ts'
 
 /**
  * Step 6: every input has its conversion and complete, strictly checked options. Which conversion
  * is decided by the content: a PNG named .jpg runs as a PNG, with a warning.
  */
 export function plannedOrder(deps: StepDeps, order: OpenedOrder): PlannedOrder {
+  const runner = runnerOf(order.action.id)
+  if (runner.kind === 'tool') return plannedTool(deps, order, runner.tool)
   const { target, params } = asked(order)
   const items = order.items.map((item) => {
     const conversion = pairOf(order, item, target)
@@ -100,21 +104,4 @@ function adapted(
     warnings.push({ code: 'OPTION_IGNORED', message, option })
   }
   return Object.fromEntries(Object.entries(checked).filter(([name]) => name in known))
-}
-
-function completed(set: OptionSetId, params: Params): Params {
-  const outcome = complete(optionSets[set], params)
-  if (!outcome.ok) throw new ActionError('invalid_action_params', { issues: outcome.issues })
-  return outcome.value
-}
-
-/** Passwords are kept apart: they are sealed for the run and never shown again. */
-function splitSecrets(set: OptionSetId, options: Params): { open: Params; secret: Params } {
-  const { fields } = optionSets[set].uiSchema
-  const isSecret = (name: string) => fields[name]?.widget === 'password'
-  const entries = Object.entries(options)
-  return {
-    open: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
-    secret: Object.fromEntries(entries.filter(([name]) => isSecret(name))),
-  }
 }

@@ -5,7 +5,8 @@ import type { components } from '../../../../generated/api.d.ts'
 import { resultName } from '../../buckets/names.ts'
 import { contentItemView } from '../../buckets/views.ts'
 import type { Database } from '../../db/schema.ts'
-import { findConversion, mediaTypeById } from '../../../contract/catalogue.ts'
+import { mediaTypeById } from '../../../contract/catalogue.ts'
+import { joinsFiles, targetOfWork } from '../../engines/work.ts'
 import type { PlannedItem, PricedOrder, StartDeps } from '../order.ts'
 import type { RunSecrets } from '../secrets.ts'
 import { priceOfItem } from './priced.ts'
@@ -64,7 +65,8 @@ export async function startedOrder(
         options: JSON.stringify(item.options),
         price_milli: priceOfItem(order, item.row.id) ?? null,
         warnings: JSON.stringify(item.warnings),
-        result_item_id: contentItems[position]?.id ?? '',
+        // Inputs that become one file share its result.
+        result_item_id: (contentItems[position] ?? contentItems[0])?.id ?? '',
       })),
     )
     .execute()
@@ -78,7 +80,7 @@ function describe({ action, conversion, items }: PricedOrder): string {
   return items.length === 1 ? what : `${what}, ${items.length} files`
 }
 
-/** One pending result for each input, so that the answer can name them. */
+/** One pending result for each input, or for all that are joined, so that the answer can name them. */
 async function insertResults(
   { clock }: StartDeps,
   tx: Transaction<Database>,
@@ -88,7 +90,7 @@ async function insertResults(
   const rows = await tx
     .insertInto('content_items')
     .values(
-      items.map((item, position) => ({
+      inputsWithResult(items).map((item, position) => ({
         id: randomUUIDv7(),
         bucket_id: bucket.id,
         kind: 'result' as const,
@@ -107,8 +109,13 @@ async function insertResults(
   return rows.toSorted((a, b) => a.position - b.position).map(contentItemView)
 }
 
+/** Several files that become one have one result: that of the first. */
+function inputsWithResult(items: PlannedItem[]): PlannedItem[] {
+  return items.filter(({ conversionId }, position) => position === 0 || !joinsFiles(conversionId))
+}
+
 function expectedResult({ row, conversionId }: PlannedItem): { name: string; media_type: string } {
-  const target = findConversion(conversionId)?.target
+  const target = targetOfWork(conversionId)
   const type = Object.entries(mediaTypeById).find(([id]) => id === target)?.[1]
   return {
     name: resultName(row.name, type?.extensions[0] ?? String(target), 0, 1),
