@@ -1,7 +1,7 @@
 import type { JobOptions } from '../../types.ts'
 import { booleanOption, textOption } from '../../pixels/options.ts'
 import type { Separators } from './numerals.ts'
-import { type PageSetup, paperCodes } from './page-setup.ts'
+import { type PageSetup, paperOf } from './page-setup.ts'
 
 /** Options of spreadsheets that are honoured by rewriting the workbook before it is laid out. */
 export const spreadsheetOptions = [
@@ -49,7 +49,7 @@ export function sheetPlan(options: JobOptions): SheetPlan | undefined {
  * paper it says how that stands. A scale of 100, the default of pictures, changes nothing either.
  */
 function pageSetup(options: JobOptions): PageSetup {
-  const paper = paperCodes[textOption(options, 'PageSize', 'default')]
+  const paper = paperOf(textOption(options, 'PageSize', 'default'))
   const orientation = textOption(options, 'PageOrientation', 'portrait')
   const { Scale } = options
   return {
