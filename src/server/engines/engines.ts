@@ -1,5 +1,7 @@
 import { honours as bookHonours } from './book/honours.ts'
+import { honours as cadHonours } from './cad/honours.ts'
 import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
+import { honours as libredwgHonours } from './libredwg/honours.ts'
 import { honours as ocrHonours } from './ocr/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as qpdfHonours } from './qpdf/honours.ts'
@@ -96,6 +98,16 @@ export const engines = {
   book: {
     packages: ['mupdf'],
     honours: bookHonours,
+  },
+  cad: {
+    packages: ['dejavu-fonts-ttf', 'fflate', 'saxes', 'sharp'],
+    honours: cadHonours,
+  },
+  libredwg: {
+    packages: ['@mlightcad/libredwg-web'],
+    honours: libredwgHonours,
+    // A damaged drawing can leave its memory in disorder, which the next one would meet.
+    keeping: { jobsPerChild: 1 },
   },
   sheets: {
     packages: ['xlsx-republish', 'fflate'],

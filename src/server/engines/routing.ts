@@ -7,6 +7,8 @@ import { type Route, by, drawn, either, notImplemented, via } from './routes.ts'
  */
 
 const cad = 'This server has no engine that reads CAD drawings.'
+/** LibreDWG only says what is in a drawing: drawing it is ours. */
+const dwg = [['libredwg', 'dwg-json']] as const
 const office = 'This server has no office engine (LibreOffice) that reads such documents.'
 const iWork = 'This server has no engine that reads Apple iWork files.'
 /** WebAssembly first: it has no file but the job's, whatever PostScript tries. */
@@ -37,8 +39,10 @@ export const routes = {
   // Drawings
   ...notImplemented(cad, 'dwf', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
   ...notImplemented(cad, 'dwfx', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(cad, 'dwg', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(cad, 'dxf', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...via(dwg, 'cad', 'dwg', 'pdf'),
+  ...via([...dwg, ['cad', 'pdf']], 'pdf', 'dwg', 'jpg', 'webp', 'png', 'tiff'),
+  ...by('cad', 'dxf', 'pdf'),
+  ...drawn('cad', 'dxf', 'jpg', 'webp', 'png', 'tiff'),
   ...notImplemented(visio, 'vsd', 'jpg', 'pdf', 'png', 'tiff'),
   ...notImplemented(visio, 'vsdx', 'jpg', 'pdf', 'png', 'tiff'),
 

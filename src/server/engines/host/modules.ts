@@ -7,6 +7,8 @@ const modules: Record<EngineId, () => Promise<EngineModule>> = {
   pdf: () => import('../pdf/index.ts'),
   ocr: () => import('../ocr/index.ts'),
   book: () => import('../book/index.ts'),
+  cad: () => import('../cad/index.ts'),
+  libredwg: () => import('../libredwg/index.ts'),
   sheets: () => import('../sheets/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   qpdf: () => import('../qpdf/index.ts'),
