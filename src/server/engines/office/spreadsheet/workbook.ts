@@ -1,5 +1,6 @@
 import { type ZipPackage, writeZip } from '../../packages/zip.ts'
-import { childElements, descendants, parseXml } from '../../packages/xml.ts'
+import { relationId, relationsOf } from '../../packages/relations.ts'
+import { descendants, parseXml } from '../../packages/xml.ts'
 
 /** A sheet of a workbook: the name people see, and the part that holds it. */
 export interface Sheet {
@@ -23,12 +24,6 @@ export interface Workbook {
   write(): Uint8Array
 }
 
-interface Relation {
-  readonly id: string
-  readonly kind: string
-  readonly target: string
-}
-
 /**
  * Opens the package of a workbook (ECMA-376-1, 12.3; ECMA-376-2, 9). Throws Error when its main
  * part is missing or not well-formed.
@@ -37,12 +32,12 @@ export function openWorkbook(zip: ZipPackage): Workbook {
   const changed = new Map<string, string>()
   const text = (part: string) => changed.get(part) ?? zip.text(part)
   const part =
-    relations(zip, '').find(({ kind }) => kind === 'officeDocument')?.target ?? 'xl/workbook.xml'
+    relationsOf(zip, '').find(({ kind }) => kind === 'officeDocument')?.target ?? 'xl/workbook.xml'
   const main = zip.text(part)
   if (main === undefined) throw new Error('the package holds no workbook')
-  const related = relations(zip, part)
+  const related = relationsOf(zip, part)
   const sheets = descendants(parseXml(main), 'sheet').map(({ attributes }) => {
-    const id = Object.entries(attributes).find(([name]) => /(^|:)id$/.test(name))?.[1]
+    const id = relationId(attributes)
     return {
       name: attributes.name ?? '',
       part: related.find((relation) => relation.id === id)?.target ?? '',
@@ -63,23 +58,4 @@ export function openWorkbook(zip: ZipPackage): Workbook {
         })),
       ),
   }
-}
-
-/** What a part refers to; the empty name stands for the package itself. */
-function relations(zip: ZipPackage, part: string): Relation[] {
-  const slash = part.lastIndexOf('/') + 1
-  const folder = part.slice(0, slash)
-  const markup = zip.text(`${folder}_rels/${part.slice(slash)}.rels`)
-  if (markup === undefined) return []
-  return childElements(parseXml(markup)).map(({ attributes }) => ({
-    id: attributes.Id ?? '',
-    kind: attributes.Type?.slice(attributes.Type.lastIndexOf('/') + 1) ?? '',
-    target: resolvePart(folder, attributes.Target ?? ''),
-  }))
-}
-
-/** A target as the name of a part: `/xl/a.xml` and `../a.xml` are both meant from a folder. */
-function resolvePart(folder: string, target: string): string {
-  const path = target.startsWith('/') ? target : `/${folder}${target}`
-  return new URL(path, 'file:///').pathname.slice(1)
 }
