@@ -1,11 +1,15 @@
 import { honours as bookHonours } from './book/honours.ts'
 import { honours as cadHonours } from './cad/honours.ts'
+import { honours as djvuHonours } from './djvu-native/honours.ts'
 import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
 import { honours as libredwgHonours } from './libredwg/honours.ts'
 import { honours as ocrHonours } from './ocr/honours.ts'
+import { honours as markupHonours } from './markup/honours.ts'
+import { honours as officeHonours } from './office/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as qpdfHonours } from './qpdf/honours.ts'
 import { honours as rasterHonours } from './raster/honours.ts'
+import { honours as rebuildHonours } from './rebuild/honours.ts'
 import { honours as sheetsHonours } from './sheets/honours.ts'
 
 /**
@@ -108,6 +112,27 @@ export const engines = {
     honours: libredwgHonours,
     // A damaged drawing can leave its memory in disorder, which the next one would meet.
     keeping: { jobsPerChild: 1 },
+  },
+  rebuild: {
+    packages: ['@embedpdf/pdfium', 'sharp', 'docx', 'pptxgenjs', 'fflate'],
+    honours: rebuildHonours,
+  },
+  markup: {
+    packages: ['marked', 'fflate', 'saxes'],
+    honours: markupHonours,
+  },
+  'djvu-native': {
+    packages: [],
+    programs: ['ddjvu', 'djvused'],
+    honours: djvuHonours,
+    needs: { programs: true },
+  },
+  office: {
+    packages: ['@matbee/libreoffice-converter', 'officecrypto-tool'],
+    honours: officeHonours,
+    // Compiled code that V8 improves while it runs made one start in four hang.
+    needs: { nodeFlags: ['--liftoff-only'], workers: true },
+    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 25 },
   },
   sheets: {
     packages: ['xlsx-republish', 'fflate'],

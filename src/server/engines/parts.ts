@@ -50,7 +50,7 @@ export const parts: readonly EnginePart[] = [
   },
   {
     name: 'PDFium',
-    engines: ['pdf'],
+    engines: ['pdf', 'rebuild'],
     serves: 'PDF in: pages as pictures, text (WebAssembly)',
     licence: 'MIT; PDFium BSD-3-Clause',
     from: { npm: '@embedpdf/pdfium' },
@@ -58,7 +58,8 @@ export const parts: readonly EnginePart[] = [
   {
     name: 'Tesseract',
     engines: ['ocr'],
-    serves: 'words in pictures of pages (WebAssembly); languages by the packages @tesseract.js-data/*',
+    serves:
+      'words in pictures of pages (WebAssembly); languages by the packages @tesseract.js-data/*',
     licence: 'Apache-2.0',
     from: { npm: 'tesseract.js-core' },
   },
@@ -96,9 +97,37 @@ export const parts: readonly EnginePart[] = [
   {
     name: 'MuPDF',
     engines: ['book'],
-    serves: 'EPUB, MOBI and XPS in: pages with their fonts (WebAssembly)',
+    serves: 'EPUB, MOBI, FB2, CBZ and XPS in: pages with their fonts (WebAssembly)',
     licence: 'AGPL-3.0-or-later',
     from: { npm: 'mupdf' },
+  },
+  {
+    name: 'docx',
+    engines: ['rebuild'],
+    serves: 'Word documents made of PDF pages',
+    licence: 'MIT',
+    from: { npm: 'docx' },
+  },
+  {
+    name: 'PptxGenJS',
+    engines: ['rebuild'],
+    serves: 'presentations made of PDF pages',
+    licence: 'MIT',
+    from: { npm: 'pptxgenjs' },
+  },
+  {
+    name: 'marked',
+    engines: ['markup'],
+    serves: 'Markdown in',
+    licence: 'MIT',
+    from: { npm: 'marked' },
+  },
+  {
+    name: 'DjVuLibre',
+    engines: ['djvu-native'],
+    serves: 'DjVu in',
+    licence: 'GPL-2.0-or-later',
+    from: { program: 'ddjvu', debian: ['djvulibre-bin'] },
   },
   {
     name: 'SheetJS',

@@ -30,10 +30,23 @@ export const routes = {
   ...by('raster', 'tiff', 'jpg', 'pdf', 'png', 'pnm', 'webp'),
   ...by('raster', 'webp', 'gif', 'jpg', 'pdf', 'png', 'pnm', 'tiff'),
 
+  // Pictures beyond the specification
+  ...by('raster', 'avif', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by('raster', 'bmp', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by('raster', 'dds', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by('raster', 'jp2', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by('raster', 'jxl', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by('raster', 'pcx', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by('raster', 'pnm', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+
   // PDF
   ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'tiff-fax'),
   ...either(via([['ocr', 'pdf']], 'pdf', 'pdf', 'txt'), by('pdf', 'pdf', 'txt')),
-  ...notImplemented(pdfToOffice, 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
+  ...either(
+    via([['ocr', 'pdf']], 'rebuild', 'pdf', 'docx', 'html', 'pptx'),
+    by('rebuild', 'pdf', 'docx', 'html', 'pptx'),
+  ),
+  ...notImplemented(pdfToOffice, 'pdf', 'csv', 'xlsx'),
   ...by(ghostscript, 'pdf', 'pdf', 'pdfa'),
 
   // Drawings
@@ -53,7 +66,16 @@ export const routes = {
   ...by('book', 'mobi', 'pdf'),
   ...drawn('book', 'epub', 'jpg', 'webp', 'png', 'tiff'),
   ...drawn('book', 'mobi', 'jpg', 'webp', 'png', 'tiff'),
-  ...notImplemented(markdown, 'md', 'html', 'pdf'),
+  ...by('book', 'xps', 'pdf'),
+  ...by('book', 'fb2', 'pdf'),
+  ...by('book', 'cbz', 'pdf'),
+  ...by('djvu-native', 'djvu', 'pdf'),
+  ...drawn('book', 'xps', 'jpg', 'webp', 'png', 'tiff'),
+  ...drawn('book', 'fb2', 'jpg', 'webp', 'png', 'tiff'),
+  ...drawn('book', 'cbz', 'jpg', 'webp', 'png', 'tiff'),
+  ...drawn('djvu-native', 'djvu', 'jpg', 'webp', 'png', 'tiff'),
+  ...by('markup', 'md', 'html'),
+  ...notImplemented(markdown, 'md', 'pdf'),
   ...notImplemented(office, 'rtf', 'html', 'jpg', 'pdf', 'png', 'txt'),
   ...notImplemented(publisher, 'pub', 'jpg', 'pdf', 'png', 'tiff'),
 

@@ -4,11 +4,15 @@ import type { EngineModule } from './protocol.ts'
 /** What each engine does. Loaded in its own processes only: never two in one, never in the server. */
 const modules: Record<EngineId, () => Promise<EngineModule>> = {
   raster: () => import('../raster/index.ts'),
+  office: () => import('../office/index.ts'),
   pdf: () => import('../pdf/index.ts'),
   ocr: () => import('../ocr/index.ts'),
   book: () => import('../book/index.ts'),
   cad: () => import('../cad/index.ts'),
   libredwg: () => import('../libredwg/index.ts'),
+  rebuild: () => import('../rebuild/index.ts'),
+  markup: () => import('../markup/index.ts'),
+  'djvu-native': () => import('../djvu-native/index.ts'),
   sheets: () => import('../sheets/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   qpdf: () => import('../qpdf/index.ts'),

@@ -1,0 +1,100 @@
+import {
+  FrameAnchorType,
+  FrameWrap,
+  HorizontalPositionRelativeFrom,
+  type IPropertiesOptions,
+  ImageRun,
+  LineRuleType,
+  Paragraph,
+  TextWrappingType,
+  VerticalPositionRelativeFrom,
+} from 'docx'
+import type { Line, Page, Picture } from '../model.ts'
+import { docxRuns, pixels, twips } from './docx-runs.ts'
+import { type Stack, toStacks } from './stacks.ts'
+
+type Section = IPropertiesOptions['sections'][number]
+
+/** Of an exact height of line, programs put this part above the baseline. */
+const aboveBaseline = 0.8
+const emuOfPoint = 12_700
+
+/** A page as a section of its own: its pictures behind, its lines in frames at their places. */
+export function fixedSection(page: Page): Section {
+  const pictures = [...(page.ground ? [page.ground] : []), ...page.pictures]
+  const frames = toStacks(page.lines, false).flatMap((stack) => frameOf(stack, page))
+  return {
+    properties: {
+      page: {
+        size: { width: twips(page.width), height: twips(page.height) },
+        margin: { top: 0, right: 0, bottom: 0, left: 0, header: 0, footer: 0, gutter: 0 },
+      },
+    },
+    children: [
+      // Frames hang on the paragraph that follows them: there is always the empty one at the end.
+      new Paragraph({
+        spacing: { line: 20, lineRule: LineRuleType.EXACT },
+        children: pictures.map(pictureBehind),
+      }),
+      ...frames,
+      new Paragraph({ spacing: { line: 20, lineRule: LineRuleType.EXACT } }),
+    ],
+  }
+}
+
+function frameOf(stack: Stack, page: Page): Paragraph[] {
+  const [first] = stack.lines
+  if (!first) return []
+  const left = first.angle === 0 ? stack.left : Math.min(stack.left, page.width - 20)
+  const widest = Math.max(...stack.lines.map(lengthOf))
+  // Room for letters of another font: a line that is broken in two spoils more than one that is long.
+  const width = Math.max(widest * 1.08, widest + 6)
+  const top = first.angle === 0 ? first.baseline - stack.leading * aboveBaseline : stack.top
+  const frame = {
+    type: 'absolute' as const,
+    position: { x: twips(left), y: twips(Math.max(0, top)) },
+    width: twips(width),
+    height: twips(stack.leading * stack.lines.length),
+    anchor: { horizontal: FrameAnchorType.PAGE, vertical: FrameAnchorType.PAGE },
+    wrap: FrameWrap.THROUGH,
+  }
+  return stack.lines.map(
+    (line) =>
+      new Paragraph({
+        frame,
+        indent: { left: line.angle === 0 ? Math.max(0, twips(line.left - left)) : 0 },
+        spacing: { before: 0, after: 0, line: twips(stack.leading), lineRule: LineRuleType.EXACT },
+        children: docxRuns(line.runs, true),
+      }),
+  )
+}
+
+/** How long a line is along its letters. */
+function lengthOf(line: Line): number {
+  const isUpright = Math.abs(Math.sin((line.angle * Math.PI) / 180)) > 0.7
+  return isUpright ? line.bottom - line.top : line.right - line.left
+}
+
+function pictureBehind(picture: Picture): ImageRun {
+  return new ImageRun({
+    type: picture.type,
+    data: picture.data,
+    transformation: {
+      width: pixels(picture.right - picture.left),
+      height: pixels(picture.bottom - picture.top),
+    },
+    floating: {
+      horizontalPosition: {
+        relative: HorizontalPositionRelativeFrom.PAGE,
+        offset: Math.round(picture.left * emuOfPoint),
+      },
+      verticalPosition: {
+        relative: VerticalPositionRelativeFrom.PAGE,
+        offset: Math.round(picture.top * emuOfPoint),
+      },
+      behindDocument: true,
+      allowOverlap: true,
+      wrap: { type: TextWrappingType.NONE },
+    },
+  })
+}
