@@ -4,6 +4,7 @@ import openapi from '../../generated/openapi.json' with { type: 'json' }
 import { errorCodes, planTiers, sourceTypes, targetTypes } from '../../generated/ids.ts'
 import { optionSets } from '../../generated/validators/all.js'
 import { actions, conversions, mediaTypeById } from '../../src/contract/catalogue.ts'
+import { specified } from './specified.ts'
 
 // Where two generated outputs say the same thing, they say it alike.
 
@@ -47,8 +48,19 @@ describe('the document', () => {
 
 describe('the catalogue', () => {
   test('has the 216 conversions and 29 actions of the specification', () => {
-    expect(conversions).toHaveLength(216)
+    const ids: readonly string[] = conversions.map(({ id }) => id)
+    expect(new Set(specified).size).toBe(216)
+    expect(specified.filter((id) => !ids.includes(id))).toEqual([])
     expect(actions).toHaveLength(29)
+  })
+
+  test('has at least 45 sources, the additional ones all with a PDF or pictures', () => {
+    expect(sourceTypes.length).toBeGreaterThanOrEqual(45)
+    const additional = conversions.filter(({ id }) => !specified.includes(id))
+    for (const source of new Set(additional.map((one) => one.source))) {
+      const targets = conversions.filter((one) => one.source === source).map((one) => one.target)
+      expect([source, targets.includes('pdf') || targets.includes('png')]).toEqual([source, true])
+    }
   })
 
   test('every source and target is a media type', () => {

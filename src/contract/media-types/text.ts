@@ -12,6 +12,7 @@ export function membersOfText(head: Uint8Array): Members | undefined {
   const start = text.trimStart()
   const root = rootElement(start)
   if (root === 'svg') return { ids: ['svg'], certain: true }
+  if (root === 'fictionbook') return { ids: ['fb2'], certain: true }
   if (root === 'html' || /^<!doctype html/i.test(start)) return { ids: ['html'], certain: true }
   if (root !== undefined && start.startsWith('<?xml')) return { ids: ['xml'], certain: true }
   if (/^(999\r?\n.*\r?\n\s*)*0\r?\nSECTION\r?\n/.test(start)) return { ids: ['dxf'], certain: true }

@@ -43,8 +43,14 @@ export function membersOfZip(head: Uint8Array): Members {
   for (const [pattern, ...ids] of rules) {
     if (entries.some(({ name }) => pattern.test(name))) return { ids, certain: ids.length === 1 }
   }
+  if (entries.length > 0 && entries.every(({ name }) => comicPart.test(name))) {
+    return { ids: ['zip', 'cbz'], certain: false }
+  }
   return { ids: ['zip'], certain: true }
 }
+
+/** A comic book is a ZIP of pictures and nothing that tells it from other such ZIPs but its name. */
+const comicPart = /(\/|\.(jpe?g|png|gif|webp|bmp|tiff?)|ComicInfo\.xml|Thumbs\.db|\.DS_Store)$/i
 
 interface Entry {
   name: string

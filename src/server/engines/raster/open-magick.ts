@@ -17,29 +17,55 @@ interface Reading {
   readonly isComplete?: (data: Buffer) => boolean
 }
 
+const first = 'first' as const
+
+/* eslint-disable no-control-regex -- signatures are made of them */
 const readings: Record<string, Reading> = {
+  avif: { format: MagickFormat.Avif, magic: { offset: 4, bytes: /^ftyp/ }, pictures: first },
+  bmp: { format: MagickFormat.Bmp, magic: { offset: 0, bytes: /^BM/ }, pictures: first },
+  dds: { format: MagickFormat.Dds, magic: { offset: 0, bytes: /^DDS / }, pictures: first },
+  jp2: {
+    format: MagickFormat.Jp2,
+    magic: { offset: 0, bytes: /^(\0\0\0\x0cjP {2}|\xff\x4f\xff\x51)/ },
+    pictures: first,
+  },
+  jxl: {
+    format: MagickFormat.Jxl,
+    magic: { offset: 0, bytes: /^(\xff\x0a|\0\0\0\x0cJXL )/ },
+    pictures: first,
+  },
+  pcx: {
+    format: MagickFormat.Pcx,
+    magic: { offset: 0, bytes: /^\x0a[\0-\x05]\x01/ },
+    pictures: first,
+  },
+  pnm: { format: MagickFormat.Pnm, magic: { offset: 0, bytes: /^P[1-6]\s/ }, pictures: first },
   heic: {
     format: MagickFormat.Heic,
     magic: { offset: 4, bytes: /^ftyp/ },
-    pictures: 'first',
+    pictures: first,
   },
   psd: {
     format: MagickFormat.Psd,
     magic: { offset: 0, bytes: /^8BPS/ },
-    pictures: 'first',
+    pictures: first,
     isComplete: isCompletePsd,
   },
   // The format is always given: ICO has no signature that ImageMagick would trust.
   ico: {
     format: MagickFormat.Ico,
-    // eslint-disable-next-line no-control-regex -- the signature is made of them
     magic: { offset: 0, bytes: /^\0\0[\x01\x02]\0/ },
     pictures: 'all',
     isComplete: isCompleteIco,
   },
 }
 
-/** HEIC, PSD and ICO, which libvips does not read: ImageMagick in WebAssembly. */
+/* eslint-enable no-control-regex */
+
+/** Formats whose own compression loses detail. */
+const lossySources = new Set(['heic', 'avif', 'dds', 'jp2', 'jxl'])
+
+/** What libvips does not read: ImageMagick in WebAssembly. */
 export async function openWithMagick(job: EngineJob): Promise<Source> {
   const reading = readings[job.source]
   if (!reading) throw new Error(`no reading for ${job.source}`)
@@ -52,12 +78,12 @@ export async function openWithMagick(job: EngineJob): Promise<Source> {
     throw unreadable(job, 'it ends too early or is damaged.')
   }
   await startMagick(job.limits)
-  const lossy = job.source === 'heic'
+  const lossy = lossySources.has(job.source)
   const frames = decode(job, data, reading).map((frame) => toFrame(frame, lossy))
-  const [first, ...others] = frames
-  if (!first) throw unreadable(job, 'it holds no picture.')
+  const [one, ...others] = frames
+  if (!one) throw unreadable(job, 'it holds no picture.')
   const arrangement = frames.length > 1 ? 'sizes' : 'single'
-  return { arrangement, frames: [first, ...others], vector: false }
+  return { arrangement, frames: [one, ...others], vector: false }
 }
 
 function decode(job: EngineJob, data: Uint8Array, reading: Reading): MagickFrame[] {

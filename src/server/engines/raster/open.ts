@@ -14,6 +14,13 @@ const openers: Record<string, (job: EngineJob) => Promise<Source>> = {
   heic: openWithMagick,
   ico: openWithMagick,
   psd: openWithMagick,
+  avif: openWithMagick,
+  bmp: openWithMagick,
+  dds: openWithMagick,
+  jp2: openWithMagick,
+  jxl: openWithMagick,
+  pcx: openWithMagick,
+  pnm: openWithMagick,
   svg: openSvg,
 }
 
