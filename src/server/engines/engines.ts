@@ -11,6 +11,7 @@ import { honours as qpdfHonours } from './qpdf/honours.ts'
 import { honours as rasterHonours } from './raster/honours.ts'
 import { honours as rebuildHonours } from './rebuild/honours.ts'
 import { honours as sheetsHonours } from './sheets/honours.ts'
+import { honours as visioHonours } from './visio/honours.ts'
 
 /**
  * The engines. Each runs in processes of its own: this table says what it needs to be here, which
@@ -54,6 +55,8 @@ export interface Needs {
   readonly workers: boolean
   /** Further paths of the system that its programs read. */
   readonly system: readonly string[]
+  /** Bytes of memory that it reserves without touching them, such as for the code of threads. */
+  readonly reservedBytes: number
 }
 
 const mebibyte = 1024 * 1024
@@ -66,7 +69,13 @@ const keepingByDefault: Keeping = {
   startSeconds: 30,
 }
 
-const needsByDefault: Needs = { nodeFlags: [], programs: false, workers: false, system: [] }
+const needsByDefault: Needs = {
+  nodeFlags: [],
+  programs: false,
+  workers: false,
+  system: [],
+  reservedBytes: 1024 * mebibyte,
+}
 
 export const engines = {
   raster: {
@@ -131,12 +140,16 @@ export const engines = {
     packages: ['@matbee/libreoffice-converter', 'officecrypto-tool'],
     honours: officeHonours,
     // Compiled code that V8 improves while it runs made one start in four hang.
-    needs: { nodeFlags: ['--liftoff-only'], workers: true },
+    needs: { nodeFlags: ['--liftoff-only'], workers: true, reservedBytes: 6144 * mebibyte },
     keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 25 },
   },
   sheets: {
     packages: ['xlsx-republish', 'fflate'],
     honours: sheetsHonours,
+  },
+  visio: {
+    packages: ['fflate', 'saxes', 'sharp'],
+    honours: visioHonours,
   },
 } satisfies Record<string, EngineDefinition>
 

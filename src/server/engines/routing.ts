@@ -57,7 +57,8 @@ export const routes = {
   ...by('cad', 'dxf', 'pdf'),
   ...drawn('cad', 'dxf', 'jpg', 'webp', 'png', 'tiff'),
   ...notImplemented(visio, 'vsd', 'jpg', 'pdf', 'png', 'tiff'),
-  ...notImplemented(visio, 'vsdx', 'jpg', 'pdf', 'png', 'tiff'),
+  ...by('visio', 'vsdx', 'pdf'),
+  ...drawn('visio', 'vsdx', 'jpg', 'png', 'tiff'),
 
   // Documents
   ...by(ghostscript, 'eps', 'pdf'),

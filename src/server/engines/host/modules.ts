@@ -16,6 +16,7 @@ const modules: Record<EngineId, () => Promise<EngineModule>> = {
   sheets: () => import('../sheets/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   qpdf: () => import('../qpdf/index.ts'),
+  visio: () => import('../visio/index.ts'),
   'ghostscript-native': () => import('../ghostscript-native/index.ts'),
 }
 
