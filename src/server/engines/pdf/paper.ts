@@ -68,6 +68,7 @@ const isoSeries: Readonly<Record<string, Size>> = { a: [841, 1189], b: [1000, 14
 export function paperSides(name: string): { short: number; long: number } | undefined {
   const [, series = '', number = ''] = /^([ab])(\d{1,2})$/.exec(name) ?? []
   const largest = isoSeries[series]
-  const size = largest ? iso(largest, Number(number)) : named[name]
+  const other = Object.hasOwn(named, name) ? named[name] : undefined
+  const size = largest ? iso(largest, Number(number)) : other
   return size && { short: Math.min(...size), long: Math.max(...size) }
 }

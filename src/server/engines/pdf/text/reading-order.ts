@@ -13,16 +13,28 @@ const columnCharacters = 12
  */
 export function readingOrder(segments: readonly Segment[]): Row[][] {
   if (segments.length === 0) return []
+  return piecesOf(segments).flatMap((piece) =>
+    'columns' in piece ? piece.columns : [toRows(piece.plain)],
+  )
+}
+
+/** A part of a page over its whole width: columns in order, or rows from top to bottom. */
+type Piece = { readonly columns: Row[][] } | { readonly plain: readonly Segment[] }
+
+function piecesOf(segments: readonly Segment[]): Piece[] {
   const columns = cutColumns(segments)
-  if (columns) return columns.flatMap(readingOrder)
+  if (columns) return [{ columns: columns.flatMap(readingOrder) }]
   const bands = cutBands(segments)
-  if (
-    bands &&
-    bands.some((band) => cutColumns(band) !== undefined || cutBands(band) !== undefined)
-  ) {
-    return bands.flatMap(readingOrder)
+  if (!bands) return [{ plain: segments }]
+  const pieces: Piece[] = []
+  for (const piece of bands.flatMap(piecesOf)) {
+    const last = pieces.at(-1)
+    // What was parted in search of columns and has none is one region.
+    if (last && 'plain' in last && 'plain' in piece) {
+      pieces[pieces.length - 1] = { plain: [...last.plain, ...piece.plain] }
+    } else pieces.push(piece)
   }
-  return [toRows(segments)]
+  return pieces
 }
 
 /** Parts the region at its widest vertical gap, if both sides are prose. */
