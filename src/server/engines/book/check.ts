@@ -51,7 +51,10 @@ function checkEpub(job: EngineJob, parts: ZipPackage): void {
   const methods = [
     ...encryption.matchAll(/EncryptionMethod[^>]{1,400}Algorithm\s*=\s*["']([^"']+)/g),
   ]
-  const locked = methods.some(([, method = '']) => !/#RC$|obfuscation/i.test(method))
+  const locked = methods.some(
+    ([, method = '']) =>
+      !/^http:\/\/(www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/.test(method),
+  )
   if (locked) throw lockedBook(job)
 }
 

@@ -55,9 +55,23 @@ function forScript(name: string, bold: boolean): FontFace | undefined {
   return faces.find(({ weight, italic }) => !italic && (weight === 700) === bold) ?? faces[0]
 }
 
+/**
+ * Families that MuPDF brings with the same widths. In these its text is read back as it was written:
+ * Arimo, Tinos and Cousine draw hyphen and soft hyphen with one glyph, and readers get the latter.
+ */
+const builtIn: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  Arimo: ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
+  Tinos: ['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
+  Cousine: ['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
+}
+
 function load(face: FontFace): mupdf.Font {
-  const font = loaded.get(face.path) ?? new mupdf.Font(face.family, readFileSync(face.path))
-  loaded.set(face.path, font)
+  const own = builtIn[face.family]?.[(face.weight === 700 ? 1 : 0) + (face.italic ? 2 : 0)]
+  const key = own ?? face.path
+  const font =
+    loaded.get(key) ??
+    (own === undefined ? new mupdf.Font(face.family, readFileSync(face.path)) : new mupdf.Font(own))
+  loaded.set(key, font)
   return font
 }
 

@@ -41,7 +41,9 @@ export function writePdf(document: Document, pages: readonly number[], job: Engi
   if (!pdf) throw new Error('the pages were not written as PDF')
   for (const [index, list] of links.entries()) addLinks(pdf, index, list)
   const outline = document.loadOutline()
-  if (outline) addOutline(pdf, outline, places)
+  const placeOf = ({ page, uri }: Outline[number]) =>
+    places.get(page ?? (uri === undefined ? -1 : document.resolveLink(uri)))
+  if (outline) addOutline(pdf, outline, placeOf)
   for (const key of ['info:Title', 'info:Author'] as const) {
     const value = document.getMetaData(key)
     if (value) pdf.setMetaData(key, value)
@@ -92,12 +94,13 @@ function addLinks(pdf: mupdf.PDFDocument, index: number, links: readonly Link[])
 function addOutline(
   pdf: mupdf.PDFDocument,
   outline: Outline,
-  places: ReadonlyMap<number, number>,
+  placeOf: (item: Outline[number]) => number | undefined,
 ): void {
   const iterator = pdf.outlineIterator()
   const insert = (items: Outline, depth: number): void => {
-    for (const { title, page, down } of items) {
-      const place = page === undefined ? undefined : places.get(page)
+    for (const item of items) {
+      const { title, down } = item
+      const place = placeOf(item)
       const below = depth < deepestOutline ? (down ?? []) : []
       if (place === undefined) {
         insert(below, depth)
