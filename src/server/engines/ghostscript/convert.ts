@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
 import { selectPages } from '../pdf/page-selection.ts'
 import { openPlainPdf } from '../pdf-input/open.ts'
+import { unreadable } from '../pixels/input.ts'
 import { resultName } from '../pixels/names.ts'
 import { textOption } from '../pixels/options.ts'
 import { type Task, prepare } from './arguments.ts'
-import { readEps } from './eps.ts'
+import { readEps, wasCutOff } from './eps.ts'
 import { finished } from './finish.ts'
 import type { GhostscriptHost } from './host.ts'
 import { outputOf, pageOfLine } from './verdict.ts'
@@ -38,8 +39,12 @@ export async function convert(host: GhostscriptHost, job: EngineJob): Promise<Wr
       if (pageCount < 200 || done % 10 === 0) job.progress(Math.min(0.95, done / pageCount))
     },
   })
+  const made = outputOf(job, result)
+  if (job.source === 'eps' && wasCutOff(source.bytes, result.lines)) {
+    throw unreadable(job, 'it ends in the middle.')
+  }
   const output = await finished(job, source, {
-    output: outputOf(job, result),
+    output: made,
     lines: result.lines,
   })
   const fileName = resultName(0, 1, 'pdf')

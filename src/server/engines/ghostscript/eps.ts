@@ -13,11 +13,29 @@ export async function readEps(job: EngineJob): Promise<Uint8Array> {
   await refuseEmpty(job)
   const program = postScriptOf(job, await readFile(job.inputPath))
   // Some drivers put a control-D, an empty line or a byte order mark before the program.
-  const head = program.toString('latin1', 0, 64).replace('\u00ef\u00bb\u00bf', '')
-  if (!head.replaceAll('\u0004', '').trimStart().startsWith('%!')) {
+  const start = program.subarray(0, 64).indexOf('%!')
+  if (start < 0 || !isPadding(program.toString('latin1', 0, start))) {
     throw unreadable(job, 'its content is of another kind.')
   }
-  return withBoxInHeader(program)
+  return Buffer.concat([withBoxInHeader(program.subarray(start)), endMark])
+}
+
+function isPadding(text: string): boolean {
+  return text.replace('\u00ef\u00bb\u00bf', '').replaceAll('\u0004', '').trim() === ''
+}
+
+const atEnd = 'FILEWRIGHT-END'
+
+/** Said by the very end of a program, if it gets there. */
+const endMark = Buffer.from(`\n(\\n${atEnd}\\n) print flush\n`)
+
+/**
+ * Whether a program stopped before its end, in the data of a picture for instance: Ghostscript
+ * shows whatever was drawn until then, and nobody would notice what is missing. A program that says
+ * where it ends is taken at its word; data may follow there.
+ */
+export function wasCutOff(program: Uint8Array, lines: readonly string[]): boolean {
+  return !Buffer.from(program).includes('%%EOF') && !lines.includes(atEnd)
 }
 
 function postScriptOf(job: EngineJob, bytes: Buffer): Buffer {

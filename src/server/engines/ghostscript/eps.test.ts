@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { wasCutOff, withBoxInHeader } from './eps.ts'
+
+const lines = (...all: string[]) => Buffer.from(all.join('\n'), 'latin1')
+
+test('a box at the end moves to the header, and nothing else changes', () => {
+  const program = lines(
+    '%!PS',
+    '%%BoundingBox: (atend)',
+    '1 1 fill',
+    '%%BoundingBox: 1 2 3.5 4',
+    '',
+  )
+  expect(withBoxInHeader(program).toString().split('\n')).toEqual([
+    '%!PS',
+    '%%BoundingBox: 1 2 3.5 4',
+    '1 1 fill',
+    '%%BoundingBox: 1 2 3.5 4',
+    '',
+  ])
+})
+
+test('a box that never comes is no box', () => {
+  const program = lines('%!PS', '%%BoundingBox: (atend)', 'fill')
+  expect(withBoxInHeader(program).toString()).toBe('%!PS\n%\nfill')
+})
+
+test('a program that neither gets to its end nor says where it is was cut off', () => {
+  const half = lines('%!PS', '1 0 0 setrgbcolor 10 20 li')
+  expect(wasCutOff(half, ['Page 1'])).toBe(true)
+  expect(wasCutOff(half, ['', 'FILEWRIGHT-END'])).toBe(false)
+  expect(wasCutOff(lines('%!PS', 'fill', '%%EOF', 'more'), [])).toBe(false)
+})
