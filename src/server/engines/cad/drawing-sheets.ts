@@ -5,6 +5,7 @@ import { drawLayout } from './draw/sheets.ts'
 import type { DrawingFile } from './dxf/read.ts'
 import type { Layout } from './drawing/model.ts'
 import { selectParts } from './options.ts'
+import { warnOfFonts, warnOfLosses } from './warnings.ts'
 
 /**
  * The sheets of a drawing that a job asks for. What it opens with may be empty: then whatever has
@@ -45,18 +46,4 @@ function blank(job: EngineJob): Sheet {
   })
   const box = { left: 0, bottom: 0, right: 210, top: 297 }
   return { name: 'Model', isModel: true, items: [], box, unit: 1 }
-}
-
-function warnOfLosses(job: EngineJob, left: ReadonlyMap<string, number>): void {
-  if (left.size === 0) return
-  const kinds = [...left].slice(0, 8).map(([kind, count]) => `${count} ${kind}`)
-  const message = `Left out of the picture: ${kinds.join(', ')}.`
-  job.warn({ code: 'LOSSY', message })
-}
-
-function warnOfFonts(job: EngineJob, fonts: ReadonlySet<string>): void {
-  if (fonts.size === 0) return
-  const names = [...fonts].slice(0, 12).join(', ')
-  const message = `Text is set in DejaVu instead of ${names}.`
-  job.warn({ code: 'FONT_SUBSTITUTED', message })
 }

@@ -8,6 +8,7 @@ import { resultName } from '../pixels/names.ts'
 import { booleanOption } from '../pixels/options.ts'
 import type { Sheet } from './display/display.ts'
 import { sheetsOfDrawing } from './drawing-sheets.ts'
+import { readDwf } from './dwf/read.ts'
 import { readDwgJson } from './dwg/read.ts'
 import { readDxf } from './dxf/read.ts'
 import { coloursOf, pageOptions } from './options.ts'
@@ -18,6 +19,7 @@ import { writeDrawingPdf } from './pdf/document.ts'
 type SheetReader = (job: EngineJob, bytes: Buffer) => Sheet[] | Promise<Sheet[]>
 
 const readers: Record<string, SheetReader> = {
+  dwf: readDwf,
   'dwg-json': (job, bytes) => sheetsOfDrawing(job, readDwgJson(bytes.toString())),
   dxf: (job, bytes) => sheetsOfDrawing(job, readDxf(job, bytes)),
 }

@@ -121,6 +121,8 @@ export function writeContent(
       }
     }
   }
+  // Paper is white, also where a page becomes a picture with transparency.
+  out.push(`1 g 0 0 ${decimal(page.width)} ${decimal(page.height)} re f 0 g`)
   draw(items)
   enterLayer(undefined)
   return Buffer.from(out.join('\n'), 'latin1')
