@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EngineError } from '../errors.ts'
+import type { EngineModule } from '../host/protocol.ts'
+import { openZip } from '../packages/zip.ts'
+import { resultName } from '../pixels/names.ts'
+import { refuseEmpty, unreadable } from '../pixels/input.ts'
+import { keynotePackage } from './package.ts'
+import { readDeck } from './read-deck.ts'
+
+/** Presentations to Keynote '09 packages, which every later Keynote opens. Runs in a child process. */
+export const run: EngineModule['run'] = async (job) => {
+  await refuseEmpty(job)
+  const bytes = await readFile(job.inputPath)
+  refuseLocked(bytes, job.inputName)
+  const zip = openZip(job, bytes)
+  try {
+    const deck = readDeck(zip, (fraction) => job.progress(fraction * 0.8))
+    const { limits, inputName } = job
+    if (deck.slides.length > limits.pages) {
+      const detail = `${inputName} has ${deck.slides.length} slides; at most ${limits.pages} are allowed.`
+      throw new EngineError('limit_exceeded', detail)
+    }
+    job.warn({ code: 'LOSSY', message: lossOf(deck.lost) })
+    const fileName = resultName(0, 1, 'key')
+    await writeFile(join(job.outputDirectory, fileName), keynotePackage(deck, zip, job))
+    return [{ fileName, pages: deck.slides.length }]
+  } catch (error) {
+    // What the parsers complain about is a plain Error; anything else is our own fault.
+    if (error instanceof EngineError || error instanceof TypeError) throw error
+    const { code, detail } = unreadable(job, 'its slides are damaged or missing.')
+    throw new EngineError(code, detail, { cause: error })
+  }
+}
+
+function lossOf(lost: readonly string[]): string {
+  const kept =
+    'Shapes, texts, pictures, tables as shapes and notes were taken over; animations, transitions, themes, shadows and gradients were not.'
+  return lost.length === 0 ? kept : `${kept} Left out: ${new Intl.ListFormat('en').format(lost)}.`
+}
+
+/** A package with a password is a compound file (MS-OFFCRYPTO 2.3.4.5). */
+function refuseLocked(bytes: Buffer, inputName: string): void {
+  if (bytes.subarray(0, 4).toString('hex') !== 'd0cf11e0') return
+  if (!bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return
+  const detail = `${inputName} is protected with a password. Save it without one and try again.`
+  throw new EngineError('wrong_password', detail, { option: 'Password' })
+}
