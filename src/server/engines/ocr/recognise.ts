@@ -29,7 +29,12 @@ export async function recognise(
     return
   }
   const recognised: RecognisedPage[] = []
+  const clock = stopAfter(job.limits.seconds * shareOfTime)
   for (const [position, index] of pages.entries()) {
+    if (clock.isUp(position)) {
+      warnWithoutTime(pages.slice(position), job)
+      break
+    }
     let most = 0
     // A page may be read more than once, and each reading begins at nought.
     const progress = (fraction: number) => {
@@ -49,6 +54,26 @@ export async function recognise(
     progress(1)
   }
   addTextLayers(document, recognised)
+}
+
+/** The part of a job's time that reading may take; then what is read is written. */
+const shareOfTime = 0.8
+
+/** Tells whether one more page of the usual kind would take too long. */
+function stopAfter(seconds: number) {
+  const start = performance.now()
+  return {
+    isUp(done: number): boolean {
+      const passed = (performance.now() - start) / 1000
+      return done > 0 && passed + passed / done > seconds
+    },
+  }
+}
+
+function warnWithoutTime(left: readonly number[], job: EngineJob): void {
+  const [first = 0] = left
+  const message = `Text recognition ran out of time: ${left.length} scanned pages from page ${first + 1} on were not read. Choose a page range to read them.`
+  job.warn({ code: 'LOSSY', message })
 }
 
 function warnWithoutData(recogniser: Recogniser, job: EngineJob): void {

@@ -13,9 +13,13 @@ export function densityOf(job: EngineJob): Density {
   return job.target === 'tiff-fax' ? { across: 204, down: 98 } : evenDensity(200)
 }
 
+function drawnBy(job: EngineJob): Pick<Drawing, 'density' | 'mayBeCoarser'> {
+  return { density: densityOf(job), mayBeCoarser: job.options.ImageResolution === undefined }
+}
+
 /** How the options want pages drawn. */
 export function drawingOf(job: EngineJob, background: Rgba = white): Drawing {
-  return { density: densityOf(job), background, smoothing: smoothingOf(job) }
+  return { ...drawnBy(job), background, smoothing: smoothingOf(job) }
 }
 
 /**
@@ -24,5 +28,5 @@ export function drawingOf(job: EngineJob, background: Rgba = white): Drawing {
  */
 export function bilevelDrawingOf(job: EngineJob): Drawing {
   warnAboutSmoothing(job)
-  return { density: densityOf(job), background: white, smoothing: hardEdges }
+  return { ...drawnBy(job), background: white, smoothing: hardEdges }
 }

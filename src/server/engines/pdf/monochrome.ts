@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp'
-import type { Density } from '../pixels/density.ts'
 import { sharp } from '../pixels/sharp.ts'
 import { dither } from '../tiff/dither/index.ts'
 import type { DrawnPage } from './render.ts'
@@ -9,7 +8,7 @@ import type { DrawnPage } from './render.ts'
  * paper, not how light it looks: a yellow line is black, as on a plotter with one pen; pale fills
  * become dots.
  */
-export function encodeMonochrome({ data, width, height }: DrawnPage, density: Density): Sharp {
+export function encodeMonochrome({ data, width, height, density }: DrawnPage): Sharp {
   const ink = new Uint8Array(width * height)
   for (let at = 0; at < ink.length; at++) {
     ink[at] = Math.min(data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0)

@@ -1,8 +1,8 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { type Density, densityText } from '../pixels/density.ts'
-import { refusePixels } from '../pixels/input.ts'
+import type { Density } from '../pixels/density.ts'
 import { type Pixels, average, withLetters } from './average.ts'
 import type { PdfDocument } from './document.ts'
+import { densityFor, toPixels } from './extent.ts'
 import { openPage } from './page.ts'
 import { type Sheet, layOnSheet } from './sheet.ts'
 import { type Edges, type Smoothing, isOnePass } from './smoothing.ts'
@@ -12,6 +12,7 @@ export interface DrawnPage {
   readonly data: Buffer
   readonly width: number
   readonly height: number
+  readonly density: Density
 }
 
 /** Red, green, blue, alpha: 0…255 each. */
@@ -23,6 +24,8 @@ export interface Drawing {
   /** Laid under the page; alpha 0 keeps it see-through. */
   readonly background: Rgba
   readonly smoothing: Smoothing
+  /** Nobody chose the density: pages too large for it are drawn coarser rather than refused. */
+  readonly mayBeCoarser?: boolean
 }
 
 const bgra = 4
@@ -50,26 +53,17 @@ export function drawPage(
   const page = openPage(document, index, job)
   try {
     const size = { width: api.FPDF_GetPageWidthF(page), height: api.FPDF_GetPageHeightF(page) }
-    const sheet = toPixels(layOnSheet(size, job.options), drawing.density)
-    const what = `page ${index + 1} at ${densityText(drawing.density)} is`
-    refusePixels(job.inputName, sheet.width, sheet.height, job.limits.pixels, what)
+    const points = layOnSheet(size, job.options)
+    const density = densityFor(points, index, drawing, job)
+    const sheet = toPixels(points, density)
     const pass = (text: Edges, graphics: Edges) =>
       drawPass({ document, page, sheet, background: drawing.background }, text, graphics)
     const { text, graphics } = drawing.smoothing
     const drawn = isOnePass(drawing.smoothing) ? pass(text, graphics) : inTwoPasses(pass, drawing)
-    return { ...drawn, data: Buffer.from(drawn.data.buffer) }
+    return { ...drawn, data: Buffer.from(drawn.data.buffer), density }
   } finally {
     api.FPDF_ClosePage(page)
   }
-}
-
-function toPixels({ width, height, page }: Sheet, { across, down }: Density): Sheet {
-  const x = (points: number) => Math.round((points * across) / 72)
-  const y = (points: number) => Math.round((points * down) / 72)
-  const whole = { width: Math.max(1, x(width)), height: Math.max(1, y(height)) }
-  const place = { left: x(page.left), top: y(page.top) }
-  const size = { width: Math.max(1, x(page.width)), height: Math.max(1, y(page.height)) }
-  return { ...whole, page: { ...place, ...size } }
 }
 
 type Pass = (text: Edges, graphics: Edges) => Pixels

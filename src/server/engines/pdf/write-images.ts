@@ -29,9 +29,9 @@ export async function writeImages(
     const drawn = drawPage(document, page, drawing, job)
     const fileName = resultName(index, pages.length, job.target)
     const image = monochrome
-      ? encodeMonochrome(drawn, drawing.density)
+      ? encodeMonochrome(drawn)
       : encode(drawn, colour, background[3] < 255, job)
-    const stamped = stampDensity(image, drawing.density.across)
+    const stamped = stampDensity(image, drawn.density.across)
     encoding.push(stamped.toFile(join(job.outputDirectory, fileName)))
     // Drawing is this thread's work and encoding another's: let them overlap, but not pile up.
     if (encoding.length >= encodedAhead) await encoding.shift()

@@ -40,7 +40,7 @@ export async function writeTiff(
       for (const page of group) {
         const drawn = drawPage(document, page, drawing, job)
         size ??= { width: drawn.width, height: drawn.height }
-        const encoded = await encodeTiffPage(drawn, type, drawing.density, screening)
+        const encoded = await encodeTiffPage(drawn, type, drawn.density, screening)
         await file.add(turned && bilevel ? leastSignificantFirst(encoded) : encoded)
         done += 1
         job.progress(done / pages.length)
