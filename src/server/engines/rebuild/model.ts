@@ -88,8 +88,6 @@ export interface Page {
   readonly pictures: readonly Picture[]
   readonly rules: readonly Rule[]
   readonly fills: readonly Fill[]
-  /** Where curves, shapes and shadings are drawn. */
-  readonly drawings: readonly Box[]
   /** All that is drawn and is no text and none of the pictures, laid under everything else. */
   readonly ground: Picture | undefined
 }

@@ -2,6 +2,7 @@ import type { EngineJob } from '../../host/protocol.ts'
 import { unreadable } from '../../pixels/input.ts'
 import type { PdfDocument } from '../../pdf/document.ts'
 import type { Line, Page } from '../model.ts'
+import { buried, figuresOf, readFigures } from './figures.ts'
 import { readGlyphs } from './glyphs.ts'
 import { toLines } from './lines.ts'
 import { readLinks } from './links.ts'
@@ -13,9 +14,10 @@ import { type Placing, placingOf } from './place.ts'
 
 /** Which parts of a page are wanted besides its text, lines and grounds. */
 export interface Wanted {
-  readonly pictures: boolean
-  /** Everything else that is drawn, as one picture to lie under the text. */
+  /** All that is drawn besides text and pictures, as one picture to lie under the text. */
   readonly ground: boolean
+  /** Charts and drawings as pictures, with the words in them. */
+  readonly figures: boolean
 }
 
 /**
@@ -36,27 +38,31 @@ export async function readPage(
   try {
     const place = placingOf(document, page)
     const { width, height } = place
-    const glyphs = readGlyphs(document, page, place)
-    const lines = toLines(glyphs, links)
-      .filter((line) => isOnPage(line, place))
-      .map((line) => fitted(line, ruler))
     const objects = readObjects(document, page, place)
     const { rules, fills, drawings } = readShapes(document, objects, place)
+    const lines = toLines(readGlyphs(document, page, place), links, rules)
+      .filter((line) => isOnPage(line, place))
+      .map((line) => fitted(line, ruler))
     const recognised = lines.filter(isRecognised)
     const open = { document, page, job, size: { width, height } }
     const sheet = { left: 0, top: 0, right: width, bottom: height }
     // A scan that was read is wiped and typed anew, so it belongs to the ground.
     const loose = recognised.length > 0 ? [] : loosePictures(objects, sheet)
     const isGround = (object: Drawn) => object.kind !== 'text' && !loose.includes(object)
+    const figures = wanted.figures
+      ? await readFigures(
+          { ...open, lines },
+          figuresOf([...drawings, ...buried(objects, loose)], lines, sheet),
+        )
+      : undefined
     return {
       index,
       width,
       height,
-      lines,
+      lines: figures?.lines ?? lines,
       rules,
       fills,
-      drawings,
-      pictures: wanted.pictures ? await readPictures(open, objects, loose) : [],
+      pictures: [...(await readPictures(open, objects, loose)), ...(figures?.pictures ?? [])],
       ground: wanted.ground ? await readGround(open, objects, isGround, recognised) : undefined,
     }
   } finally {

@@ -1,4 +1,4 @@
-import type { Line, Link, Run } from '../model.ts'
+import type { Box, Line, Link, Rule, Run } from '../model.ts'
 import { around, holds } from '../model.ts'
 import type { Glyph } from './glyphs.ts'
 
@@ -8,7 +8,12 @@ const columnGap = 1.5
 const wordGap = 0.35
 
 /** Puts characters together to lines: wide gaps, turns and changes of line part them. */
-export function toLines(glyphs: readonly Glyph[], links: readonly Link[]): Line[] {
+export function toLines(
+  glyphs: readonly Glyph[],
+  links: readonly Link[],
+  rules: readonly Rule[] = [],
+): Line[] {
+  const upright = rules.filter((rule) => !rule.level)
   const lines: Line[] = []
   let current: Glyph[] = []
   const finish = () => {
@@ -20,20 +25,26 @@ export function toLines(glyphs: readonly Glyph[], links: readonly Link[]): Line[
     if (glyph.text === '\n') finish()
     else {
       const previous = current.findLast((one) => !one.generated)
-      if (previous && !glyph.generated && isApart(previous, glyph)) finish()
+      if (
+        previous &&
+        !glyph.generated &&
+        (isApart(previous, glyph) || isParted(previous, glyph, upright))
+      )
+        finish()
       current.push(glyph)
     }
   }
   finish()
-  return joined(lines)
+  return joined(lines, upright)
 }
 
 /** Raised letters, and fonts with odd heights, part lines that are one: their baseline tells. */
-function joined(lines: readonly Line[]): Line[] {
+function joined(lines: readonly Line[], upright: readonly Rule[]): Line[] {
   const result: Line[] = []
   for (const line of lines) {
     const before = result.at(-1)
-    if (before && goesOn(before, line)) result[result.length - 1] = join(before, line)
+    if (before && goesOn(before, line) && !isParted(before, line, upright))
+      result[result.length - 1] = join(before, line)
     else result.push(line)
   }
   return result
@@ -77,6 +88,15 @@ function isApart(previous: Glyph, next: Glyph): boolean {
   const gap = next.left - previous.right
   // A drawn blank is part of the gap, not a bridge over it.
   return overlap < height * 0.2 || gap > columnGap * height || gap < -3 * height
+}
+
+/** Whether a line is drawn between two characters, as between cells. */
+function isParted(previous: Box, next: Box, upright: readonly Rule[]): boolean {
+  const middle = (next.top + next.bottom) / 2
+  return upright.some(({ left, right, top, bottom }) => {
+    const x = (left + right) / 2
+    return x > previous.right - 1 && x < next.left + 1 && top <= middle && bottom >= middle
+  })
 }
 
 function toLine(glyphs: readonly Glyph[], links: readonly Link[]): Line | undefined {
