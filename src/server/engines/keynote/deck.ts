@@ -44,8 +44,6 @@ export interface Shape {
   readonly fill: Colour | undefined
   readonly stroke: Stroke | undefined
   readonly text: Text | undefined
-  /** What the slide calls it, where it is one of these. */
-  readonly role: 'title' | 'body' | undefined
 }
 
 export interface Stroke {

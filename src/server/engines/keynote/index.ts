@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EngineError } from '../errors.ts'
 import type { EngineModule } from '../host/protocol.ts'
+import { damagedParts } from '../packages/damaged.ts'
 import { openZip } from '../packages/zip.ts'
 import { resultName } from '../pixels/names.ts'
-import { refuseEmpty, unreadable } from '../pixels/input.ts'
+import { refuseEmpty } from '../pixels/input.ts'
 import { keynotePackage } from './package.ts'
 import { readDeck } from './read-deck.ts'
 
@@ -26,10 +27,7 @@ export const run: EngineModule['run'] = async (job) => {
     await writeFile(join(job.outputDirectory, fileName), keynotePackage(deck, zip, job))
     return [{ fileName, pages: deck.slides.length }]
   } catch (error) {
-    // What the parsers complain about is a plain Error; anything else is our own fault.
-    if (error instanceof EngineError || error instanceof TypeError) throw error
-    const { code, detail } = unreadable(job, 'its slides are damaged or missing.')
-    throw new EngineError(code, detail, { cause: error })
+    throw damagedParts(job, error, 'its slides are damaged or missing.')
   }
 }
 

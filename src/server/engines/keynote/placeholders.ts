@@ -3,7 +3,6 @@ import { type Scene, type Sheet, chainOf } from './source.ts'
 
 /** What a placeholder takes over from the layout and the master of its slide. */
 export interface Placeholder {
-  readonly type: string
   /** Shape properties, the nearest first. */
   readonly properties: readonly XmlElement[]
   readonly bodies: readonly XmlElement[]
@@ -52,7 +51,6 @@ export function placeholderOf(mark: XmlElement, sheet: Sheet): Placeholder {
   const all = master && firstChild(master.root, 'txStyles')
   const style = all && firstChild(all, styles[kind] ?? 'otherStyle')
   return {
-    type: kind,
     properties: models.flatMap((shape) => childElements(shape, 'spPr')),
     bodies: bodies.flatMap((body) => childElements(body, 'bodyPr')),
     lists: [
@@ -64,5 +62,5 @@ export function placeholderOf(mark: XmlElement, sheet: Sheet): Placeholder {
 
 /** What a shape that is no placeholder takes over: the presentation's texts. */
 export function plainShape({ usual }: Scene): Placeholder {
-  return { type: '', properties: [], bodies: [], lists: usual ? [usual] : [] }
+  return { properties: [], bodies: [], lists: usual ? [usual] : [] }
 }

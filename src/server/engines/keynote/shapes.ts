@@ -30,15 +30,10 @@ export function readShape(
   if (!fill && !stroke && !text) return undefined
   const outline = properties.find((one) => /Geom/.test(childElements(one).map(nameOf).join(' ')))
   const path = outlineOf(outline, frame.width, frame.height)
-  return { kind: 'shape', frame, path, fill, stroke, text, role: roleOf(mark, model, sheet) }
+  return { kind: 'shape', frame, path, fill, stroke, text }
 }
 
 const nameOf = ({ name }: XmlElement) => name
-
-function roleOf(mark: XmlElement | undefined, { type }: Placeholder, sheet: Sheet): Shape['role'] {
-  if (!mark || sheet.root.name !== 'sld') return undefined
-  return type === 'title' || type === 'body' ? type : undefined
-}
 
 function textOf(
   element: XmlElement,

@@ -14,7 +14,7 @@ export function readTable(table: XmlElement, frame: Frame, scene: Scene): Shape[
     points(attributes.w),
   )
   const rows = childElements(table, 'tr')
-  const heights = rows.map(({ attributes }) => points(attributes.h))
+  const heights = rows.map((row) => heightOf(row, scene))
   const shapes: Shape[] = []
   let y = frame.y
   for (const [row, element] of rows.entries()) {
@@ -32,19 +32,33 @@ export function readTable(table: XmlElement, frame: Frame, scene: Scene): Shape[
   return shapes
 }
 
-function readCell(cell: XmlElement, frame: Frame, { palette, fonts, usual }: Scene): Shape {
-  const properties = firstChild(cell, 'tcPr')
+/** A row is as high as it says, but never lower than its texts. */
+function heightOf(row: XmlElement, scene: Scene): number {
+  const texts = childElements(row, 'tc').map((cell) => {
+    const text = textOf(cell, scene)
+    const lines = text?.paragraphs.map(({ runs }) =>
+      Math.max(12, ...runs.map(({ look }) => look.size)),
+    )
+    return (lines ?? [12]).reduce((height, size) => height + size * 1.2, 7.2)
+  })
+  return Math.max(points(row.attributes.h), ...texts)
+}
+
+function textOf(cell: XmlElement, { palette, fonts, usual }: Scene): Shape['text'] {
   const body = firstChild(cell, 'txBody')
   const lists = usual ? [usual] : []
-  const text = body && readText(body, { palette, fonts, lists, bodies: [], colour: undefined })
+  return body && readText(body, { palette, fonts, lists, bodies: [], colour: undefined })
+}
+
+function readCell(cell: XmlElement, frame: Frame, scene: Scene): Shape {
+  const properties = firstChild(cell, 'tcPr')
   return {
     kind: 'shape',
     frame,
     path: outlineOf(undefined, frame.width, frame.height),
-    fill: palette.fillOf(properties),
+    fill: scene.palette.fillOf(properties),
     stroke: { colour: grey, width: 0.75 },
-    text,
-    role: undefined,
+    text: textOf(cell, scene),
   }
 }
 

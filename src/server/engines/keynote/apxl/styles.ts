@@ -78,16 +78,12 @@ export function slideStyles(ids: Identifiers): SlideStyles {
         'sf:graphic-style',
         'SFDGraphicStyle',
         'shapeStyleID',
-        property('sf:fill', fill && colourElement(fill)) +
-          property('sf:stroke', stroke && strokeElement(stroke)) +
+        element('sf:fill', {}, fill ? colourElement(fill) : element('sf:null', {})) +
+          element('sf:stroke', {}, strokeElement(stroke)) +
           numberProperty('sf:opacity', 1, 'f'),
       ),
     markup: () => styles.join(''),
   }
-}
-
-function property(name: string, value: string | undefined): string {
-  return element(name, {}, value ?? element('sf:null', {}))
 }
 
 function characterProperties({ font, size, bold, italic, underline, colour }: Look): string {
@@ -112,7 +108,9 @@ export function colourElement({ red, green, blue, alpha }: Colour): string {
   })
 }
 
-function strokeElement({ colour, width }: NonNullable<Shape['stroke']>): string {
+/** A line, or one that is not drawn: without any, readers draw one of their own. */
+function strokeElement(stroke: Shape['stroke']): string {
+  const { colour, width } = stroke ?? { colour: usualLook.colour, width: 0 }
   const attributes = {
     'sf:miter-limit': 4,
     'sf:width': round(width),
@@ -121,7 +119,7 @@ function strokeElement({ colour, width }: NonNullable<Shape['stroke']>): string 
   }
   const pattern = element(
     'sf:pattern',
-    { 'sf:phase': 0, 'sf:type': 'solid' },
+    { 'sf:phase': 0, 'sf:type': stroke ? 'solid' : 'empty' },
     element('sf:pattern', {}),
   )
   return element('sf:stroke', attributes, colourElement(colour), pattern)

@@ -1,7 +1,6 @@
-import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
+import { damagedParts } from '../../packages/damaged.ts'
 import { openZip, writeZip } from '../../packages/zip.ts'
-import { unreadable } from '../../pixels/input.ts'
 import { notesAsComments } from './comments.ts'
 import { withoutMetadata } from './metadata.ts'
 import { presentationPlan } from './options.ts'
@@ -32,8 +31,6 @@ export function rewritePresentation(job: Named, bytes: Uint8Array): Uint8Array {
     if (plan.withoutMetadata) withoutMetadata(zip, changes)
     return writeZip(partsOf(zip, changes))
   } catch (error) {
-    if (error instanceof EngineError || error instanceof TypeError) throw error
-    const { code, detail } = unreadable(job, 'its slides are damaged.')
-    throw new EngineError(code, detail, { cause: error })
+    throw damagedParts(job, error, 'its slides are damaged.')
   }
 }

@@ -1,7 +1,6 @@
-import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
+import { damagedParts } from '../../packages/damaged.ts'
 import { openZip } from '../../packages/zip.ts'
-import { unreadable } from '../../pixels/input.ts'
 import { sheetPlan } from './options.ts'
 import { rewriteWorkbook } from './rewrite.ts'
 import { openWorkbook } from './workbook.ts'
@@ -30,9 +29,6 @@ export function rewriteSpreadsheet(job: Named, bytes: Uint8Array): Uint8Array {
     rewriteWorkbook(workbook, plan, job.warn)
     return workbook.write()
   } catch (error) {
-    // What the parsers complain about is a plain Error; anything else is our own fault.
-    if (error instanceof EngineError || error instanceof TypeError) throw error
-    const { code, detail } = unreadable(job, 'its sheets are damaged.')
-    throw new EngineError(code, detail, { cause: error })
+    throw damagedParts(job, error, 'its sheets are damaged.')
   }
 }
