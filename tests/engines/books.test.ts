@@ -5,6 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fictionBook, huffPacked, huffTables, makeComic, makeEpub, makeMobi } from './book-files.ts'
+import { makeKf8 } from './kf8-file.ts'
 import { corpusFile, noCorpus, temporaryDirectory } from './fixtures.ts'
 import { hasProgram } from './readers.ts'
 import { convert, convertOne, failureOf, useEngines } from './world.ts'
@@ -118,6 +119,26 @@ describe('MOBI', () => {
     const bytes = makeMobi({ compression: 17_480, texts: [text], more: [huff, cdic] })
     const pdf = await convertOne('mobi-to-pdf', { name: 'a.mobi', bytes })
     expect(poppled('pdftotext', pdf)).toContain('A packed phrase comes twice: packed phrase.')
+  })
+
+  test.skipIf(!poppler)(
+    'of version 8 (AZW3): fragments, style and links find their places',
+    async () => {
+      const pdf = await convertOne('mobi-to-pdf', { name: 'a.azw3', bytes: makeKf8() })
+      expect(poppled('pdftotext', pdf)).toMatch(/Alpha part[\s\S]*Omega part, see alpha/)
+      const document = await PDFDocument.load(pdf)
+      expect(document.getPageCount()).toBe(2)
+      expect(document.getPage(1).node.Annots()?.size()).toBe(1)
+      const png = await convertOne('pdf-to-png', { name: 'a.pdf', bytes: pdf }, { PageRange: '1' })
+      const [red, green] = (await sharp(png).removeAlpha().stats()).channels
+      expect((red?.mean ?? 0) - (green?.mean ?? 0)).toBeGreaterThan(0.2)
+    },
+  )
+
+  test('of version 8 that is cut short is refused', async () => {
+    const bytes = makeKf8().subarray(0, 700)
+    const error = await failureOf('mobi-to-pdf', { name: 'a.azw3', bytes })
+    expect(error.code).toBe('unreadable_file')
   })
 
   test('that is locked is refused', async () => {

@@ -20,8 +20,9 @@ export const run: EngineModule['run'] = async (job) => {
   await refuseEmpty(job)
   const found = await readFile(job.inputPath)
   checkContent(job, found)
-  const bytes = job.source === 'mobi' ? plainMobi(job, found) : found
-  const { document, pageCount } = open(job, bytes)
+  const { bytes, source } =
+    job.source === 'mobi' ? plainMobi(job, found) : { bytes: found, source: job.source }
+  const { document, pageCount } = open(job, bytes, source)
   try {
     const pages = selectPages(job, pageCount)
     const pdf = writePdf(document, pages, job)
@@ -32,9 +33,9 @@ export const run: EngineModule['run'] = async (job) => {
   }
 }
 
-function open(job: EngineJob, bytes: Uint8Array) {
+function open(job: EngineJob, bytes: Uint8Array, source: string) {
   try {
-    const document = mupdf.Document.openDocument(bytes, magicOf(job.source))
+    const document = mupdf.Document.openDocument(bytes, magicOf(source))
     if (document.needsPassword()) throw unreadable(job, 'it is encrypted.')
     document.layout(page.width, page.height, page.letters)
     const pageCount = document.countPages()

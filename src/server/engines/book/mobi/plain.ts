@@ -4,19 +4,28 @@ import { unreadable } from '../../pixels/input.ts'
 import { lockedBook } from '../check.ts'
 import { readHuffCdic } from './huff.ts'
 import { unpackPalmDoc } from './palmdoc.ts'
+import { factsOf } from './facts.ts'
+import { readKf8 } from './kf8.ts'
 import { type PalmDatabase, readPalmDatabase, writePalmDatabase } from './pdb.ts'
+import { toEpub } from './to-epub.ts'
 import { withoutTrailing } from './trailing.ts'
 
 const none = 1
 const palmDoc = 2
 const huffCdic = 17480
 
+/** A book that MuPDF reads, and as which of its sources. */
+export interface PlainBook {
+  readonly bytes: Uint8Array
+  readonly source: 'mobi' | 'epub'
+}
+
 /**
  * The same book with its text unpacked: MuPDF knows no HUFF/CDIC and keeps entries that follow the
- * text of a record. Only the text records and record 0 change; pictures keep their numbers.
+ * text of a record. Pictures keep their numbers. Version 8 (KF8, AZW3) becomes an EPUB.
  * Throws EngineError `unreadable_file` for what is no Mobipocket book, damaged or locked (DRM).
  */
-export function plainMobi(job: EngineJob, bytes: Uint8Array): Uint8Array {
+export function plainMobi(job: EngineJob, bytes: Uint8Array): PlainBook {
   const database = readPalmDatabase(bytes)
   const type = Buffer.from(bytes.subarray(60, 68)).toString('latin1')
   const [first] = database?.records ?? []
@@ -25,12 +34,28 @@ export function plainMobi(job: EngineJob, bytes: Uint8Array): Uint8Array {
   }
   if (first.length < 16) throw unreadable(job, 'it ends too early or is damaged.')
   try {
-    return writePalmDatabase(unpacked(job, database, first))
+    const plain = unpacked(job, database, first)
+    return isKf8(first)
+      ? kf8AsEpub(plain, first)
+      : { bytes: writePalmDatabase(plain), source: 'mobi' }
   } catch (error) {
     if (error instanceof EngineError) throw error
     if (error instanceof RangeError) throw unreadable(job, 'it ends too early or is damaged.')
     throw error
   }
+}
+
+function isKf8(first: Uint8Array): boolean {
+  if (!isMobi(first) || first.length < 0x100) return false
+  return new DataView(first.buffer, first.byteOffset).getUint32(36) === 8
+}
+
+function kf8AsEpub({ records }: PalmDatabase, first: Uint8Array): PlainBook {
+  const head = new DataView(first.buffer, first.byteOffset, first.byteLength)
+  const text = Buffer.concat(records.slice(1, head.getUint16(8) + 1))
+  const book = readKf8(records, first, text)
+  const bytes = toEpub(book, records.slice(head.getUint32(0x6c)), factsOf(first))
+  return { bytes, source: 'epub' }
 }
 
 function unpacked(job: EngineJob, database: PalmDatabase, first: Uint8Array): PalmDatabase {
