@@ -10,6 +10,7 @@ import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as qpdfHonours } from './qpdf/honours.ts'
 import { honours as rasterHonours } from './raster/honours.ts'
 import { honours as rebuildHonours } from './rebuild/honours.ts'
+import { honours as keynoteHonours } from './keynote/honours.ts'
 import { honours as sheetsHonours } from './sheets/honours.ts'
 import { honours as visioHonours } from './visio/honours.ts'
 
@@ -142,6 +143,10 @@ export const engines = {
     // Compiled code that V8 improves while it runs made one start in four hang.
     needs: { nodeFlags: ['--liftoff-only'], workers: true, reservedBytes: 6144 * mebibyte },
     keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 25 },
+  },
+  keynote: {
+    packages: ['fflate', 'saxes'],
+    honours: keynoteHonours,
   },
   sheets: {
     packages: ['xlsx-republish', 'fflate'],

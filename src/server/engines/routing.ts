@@ -93,7 +93,7 @@ export const routes = {
   ...notImplemented(office, 'ppsx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
   ...notImplemented(office, 'ppt', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
   ...notImplemented(office, 'pptx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
-  ...notImplemented('No engine is known that writes Keynote files.', 'pptx', 'key'),
+  ...by('keynote', 'pptx', 'key'),
 
   // Spreadsheets
   ...notImplemented(office, 'xls', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'webp', 'xls', 'xlsx'),

@@ -14,6 +14,7 @@ const modules: Record<EngineId, () => Promise<EngineModule>> = {
   markup: () => import('../markup/index.ts'),
   'djvu-native': () => import('../djvu-native/index.ts'),
   sheets: () => import('../sheets/index.ts'),
+  keynote: () => import('../keynote/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   qpdf: () => import('../qpdf/index.ts'),
   visio: () => import('../visio/index.ts'),
