@@ -124,7 +124,8 @@ export function builtIn(): Recogniser {
       const core = await startCore()
       const api = apiFor(core, data)
       show(core, api, picture)
-      onPercent = (percent) => progress(Math.max(0, (percent - 30) / 70))
+      // It counts from 30 to about 80.
+      onPercent = (percent) => progress(Math.min(1, Math.max(0, (percent - 30) / 50)))
       try {
         api.Recognize(null)
         return readTable(api.GetTSVText(0))
