@@ -9,6 +9,7 @@ import { booleanOption } from '../pixels/options.ts'
 import type { Sheet } from './display/display.ts'
 import { sheetsOfDrawing } from './drawing-sheets.ts'
 import { readDwf } from './dwf/read.ts'
+import { readDwfx } from './dwfx/read.ts'
 import { readDwgJson } from './dwg/read.ts'
 import { readDxf } from './dxf/read.ts'
 import { coloursOf, pageOptions } from './options.ts'
@@ -20,6 +21,7 @@ type SheetReader = (job: EngineJob, bytes: Buffer) => Sheet[] | Promise<Sheet[]>
 
 const readers: Record<string, SheetReader> = {
   dwf: readDwf,
+  dwfx: readDwfx,
   'dwg-json': (job, bytes) => sheetsOfDrawing(job, readDwgJson(bytes.toString())),
   dxf: (job, bytes) => sheetsOfDrawing(job, readDxf(job, bytes)),
 }

@@ -1,4 +1,4 @@
-import type { FaceName } from '../text/faces.ts'
+import type { Face } from '../text/faces.ts'
 import type { Box, Path } from './path.ts'
 
 /** A flat affine map as PDF writes it: x' = a x + c y + e, y' = b x + d y + f. */
@@ -37,7 +37,9 @@ export interface PathItem extends Item {
 export interface TextItem extends Item {
   readonly kind: 'text'
   readonly text: string
-  readonly face: FaceName
+  readonly face: Face
+  /** Number of the glyph that shows the text, where the face's own map is not to be asked. */
+  readonly glyph?: number
   /** From a font of size 1 with its baseline at the origin to the sheet. */
   readonly place: Flat
   readonly colour: Rgb

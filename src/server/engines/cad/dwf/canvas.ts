@@ -1,7 +1,7 @@
 import type { DisplayItem, Flat, Stroke } from '../display/display.ts'
 import type { Path } from '../display/path.ts'
-import { indexedColour } from '../drawing/colours.ts'
 import type { Scene } from '../draw/scene.ts'
+import { usualColours } from './palette.ts'
 import type { Stream } from './stream.ts'
 
 /** A point in logical units, as the stream has it. */
@@ -58,9 +58,6 @@ export interface Canvas {
   finish(): DisplayItem[]
 }
 
-/** AutoCAD's colours, which streams without a map of their own use. */
-const usualColours = Array.from({ length: 256 }, (_, index) => indexedColour(index))
-
 /** @param transform from logical units to the sheet */
 export function createCanvas(scene: Scene, transform: Flat, revision: number): Canvas {
   const [a, b, c, d, e, f] = transform
@@ -70,7 +67,7 @@ export function createCanvas(scene: Scene, transform: Flat, revision: number): C
   const rendition: Rendition = {
     colour: 0,
     opacity: 1,
-    colourMap: usualColours,
+    colourMap: usualColours(revision),
     fill: false,
     visible: true,
     layer: '0',

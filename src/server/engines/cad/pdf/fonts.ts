@@ -1,10 +1,14 @@
-import { type FaceName, loadFace } from '../text/faces.ts'
+import { type Face, loadFace } from '../text/faces.ts'
 import { type PdfObjects, decimal } from './objects.ts'
 
 /** The fonts of one PDF: glyphs are noted while pages are drawn, fonts embedded at the end. */
 export interface PdfFonts {
   /** Glyph numbers of a text as hexadecimal digits, and the resource name of the font. */
-  encode(face: FaceName, text: string): { readonly resource: string; readonly hex: string }
+  encode(
+    face: Face,
+    text: string,
+    glyph?: number,
+  ): { readonly resource: string; readonly hex: string }
   /** Writes the fonts used; the entries of a /Font resource dictionary. */
   embed(objects: PdfObjects): string
   /** Characters that no font here has. */
@@ -12,16 +16,16 @@ export interface PdfFonts {
 }
 
 interface Used {
-  readonly face: FaceName
+  readonly face: Face
   readonly resource: string
   /** Characters by glyph number. */
   readonly glyphs: Map<number, string>
 }
 
 export function createFonts(): PdfFonts {
-  const fonts = new Map<FaceName, Used>()
+  const fonts = new Map<Face, Used>()
   const missing = new Set<string>()
-  const use = (face: FaceName): Used => {
+  const use = (face: Face): Used => {
     const known = fonts.get(face)
     if (known) return known
     const made: Used = { face, resource: `F${fonts.size + 1}`, glyphs: new Map() }
@@ -30,8 +34,12 @@ export function createFonts(): PdfFonts {
   }
   return {
     missing,
-    encode(face, text) {
+    encode(face, text, only) {
       const { resource, glyphs } = use(face)
+      if (only !== undefined) {
+        if (!glyphs.has(only)) glyphs.set(only, text)
+        return { resource, hex: only.toString(16).padStart(4, '0') }
+      }
       const { glyph: glyphOf } = loadFace(face)
       let hex = ''
       for (const character of text) {
@@ -64,7 +72,7 @@ function embedFont(objects: PdfObjects, { face, resource, glyphs }: Used): numbe
   const fontFile = objects.addStream(`/Length1 ${file.length}`, file)
   const box = font.box.map(per).join(' ')
   const descriptor = objects.add(
-    `/Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [${box}] /ItalicAngle 0` +
+    `/Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box}] /ItalicAngle 0` +
       ` /Ascent ${per(font.ascender)} /Descent ${per(font.descender)} /CapHeight 729 /StemV 80` +
       ` /FontFile2 ${fontFile} 0 R`,
   )

@@ -27,8 +27,12 @@ export type FaceName = keyof typeof files
 const { resolve } = createRequire(import.meta.url)
 const loaded = new Map<FaceName, TrueType>()
 
+/** A face of ours by its name, or one that a file brings. */
+export type Face = FaceName | TrueType
+
 /** A face, read when it is first used. */
-export function loadFace(name: FaceName): TrueType {
+export function loadFace(name: Face): TrueType {
+  if (typeof name !== 'string') return name
   let face = loaded.get(name)
   if (!face) {
     face = parseTrueType(
@@ -41,7 +45,7 @@ export function loadFace(name: FaceName): TrueType {
 }
 
 /** Width of a text in a font of size 1. */
-export function textWidth(name: FaceName, text: string): number {
+export function textWidth(name: Face, text: string): number {
   const face = loadFace(name)
   let width = 0
   for (const character of text) width += face.advance(face.glyph(character.codePointAt(0) ?? 0))
