@@ -1,7 +1,7 @@
 import type { ActionId } from '../../../generated/ids.ts'
 import { findConversion } from '../../contract/catalogue.ts'
-import { type Built, type Route, by, followed, notImplemented, via } from './routes.ts'
-import { routeOf } from './routing.ts'
+import { type Built, type Route, by, followed, via } from './routes.ts'
+import { routeOf, routes } from './routing.ts'
 import { defaultsOf } from './defaults.ts'
 import type { JobOptions } from './types.ts'
 
@@ -37,14 +37,6 @@ const otherSources: Readonly<Record<string, Built>> = {
   svg: via([['raster', 'png']], 'raster', 'svg', 'pdf')['svg-to-pdf'],
 }
 
-const noRebuild = notImplemented(
-  'This server has no engine that rebuilds office documents from PDF pages.',
-  'pdf',
-  'docx',
-  'xlsx',
-  'pptx',
-)
-
 /** Every tool of the catalogue. */
 export const tools = {
   'pdf-convert': {
@@ -70,17 +62,17 @@ export const tools = {
   'pdf-merge': { target: 'pdf', joins: true, route: () => pack, options: () => ({}) },
   'pdf-to-word': {
     target: 'docx',
-    route: () => noRebuild['pdf-to-docx'],
+    route: () => routes['pdf-to-docx'],
     options: recognition,
   },
   'pdf-to-excel': {
     target: 'xlsx',
-    route: () => noRebuild['pdf-to-xlsx'],
+    route: () => routes['pdf-to-xlsx'],
     options: recognition,
   },
   'pdf-to-powerpoint': {
     target: 'pptx',
-    route: () => noRebuild['pdf-to-pptx'],
+    route: () => routes['pdf-to-pptx'],
     options: recognition,
   },
 } satisfies Record<ToolId, Tool>
@@ -116,5 +108,5 @@ function defaultsTowardsPdf(type: string): JobOptions {
 
 /** Text is recognised on pages that have none, in the languages that were chosen. */
 function recognition({ ocrLanguages }: JobOptions): JobOptions {
-  return { OcrMode: 'auto', OcrLanguages: ocrLanguages }
+  return { OcrMode: 'auto', ocrLanguages }
 }
