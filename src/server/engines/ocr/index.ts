@@ -4,6 +4,7 @@ import type { EngineJob, EngineModule } from '../host/protocol.ts'
 import { type PdfDocument, openDocument } from '../pdf/document.ts'
 import { selectPages } from '../pdf/page-selection.ts'
 import { unprotected } from '../pdf-input/save.ts'
+import { unreadable } from '../pixels/input.ts'
 import { resultName } from '../pixels/names.ts'
 import { modeOf } from './options.ts'
 import { lookForText } from './page-text.ts'
@@ -19,6 +20,7 @@ export const run: EngineModule['run'] = async (job) => {
   const path = join(job.outputDirectory, fileName)
   try {
     const pages = selectPages(job, document.pageCount)
+    refuseDamaged(document, pages, job)
     const wanted = pagesToRead(document, pages, job)
     const whole = pages.length === document.pageCount
     const locked = document.pdfium.api.FPDF_GetSecurityHandlerRevision(document.handle) >= 0
@@ -36,6 +38,20 @@ export const run: EngineModule['run'] = async (job) => {
   }
 }
 
+/** What a later step could not open is the file's fault, and has to be said here. */
+function refuseDamaged(
+  { pdfium, handle }: PdfDocument,
+  pages: readonly number[],
+  job: EngineJob,
+): void {
+  for (const index of pages) {
+    const size = pdfium.outputs('float', 2, (start = 0) =>
+      pdfium.api.FPDF_GetPageSizeByIndexF(handle, index, start),
+    )
+    if (!size) throw unreadable(job, `page ${index + 1} is damaged.`)
+  }
+}
+
 function pagesToRead(
   document: PdfDocument,
   pages: readonly number[],
@@ -46,8 +62,7 @@ function pagesToRead(
   const { api } = document.pdfium
   return pages.filter((index) => {
     const page = api.FPDF_LoadPage(document.handle, index)
-    // A damaged page is left to the step that reads it, which says so.
-    if (page === 0) return false
+    if (page === 0) throw unreadable(job, `page ${index + 1} is damaged.`)
     try {
       const { hasText, hasObjects } = lookForText(document, page)
       return hasObjects && (mode === 'force' || !hasText)

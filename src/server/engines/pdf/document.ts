@@ -40,13 +40,19 @@ export async function openDocument(job: EngineJob): Promise<PdfDocument> {
     pdfium.free(memory)
     throw refusal(job, reason)
   }
+  const pageCount = api.FPDF_GetPageCount(handle)
+  if (pageCount === 0) {
+    api.FPDF_CloseDocument(handle)
+    pdfium.free(memory)
+    throw unreadable(job, 'it is damaged and has no pages left.')
+  }
   const info = api.PDFiumExt_OpenFormFillInfo()
   const form = api.PDFiumExt_InitFormFillEnvironment(handle, info)
   return {
     pdfium,
     handle,
     form,
-    pageCount: api.FPDF_GetPageCount(handle),
+    pageCount,
     close() {
       api.PDFiumExt_ExitFormFillEnvironment(form)
       api.PDFiumExt_CloseFormFillInfo(info)
