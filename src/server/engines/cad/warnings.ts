@@ -4,7 +4,7 @@ import type { EngineJob } from '../host/protocol.ts'
 export function warnOfFonts(job: EngineJob, fonts: ReadonlySet<string>): void {
   if (fonts.size === 0) return
   const names = [...fonts].slice(0, 12).join(', ')
-  const message = `Text is set in DejaVu instead of ${names}.`
+  const message = `Text is set in a font of ours instead of ${names}.`
   job.warn({ code: 'FONT_SUBSTITUTED', message })
 }
 

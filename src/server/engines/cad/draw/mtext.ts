@@ -10,7 +10,6 @@ import {
   translation,
   unit,
 } from '../geometry/matrix.ts'
-import { capitalHeight } from '../text/faces.ts'
 import { type LaidOut, layOutMText } from '../text/mtext-layout.ts'
 import { type Paragraph, type RunStyle, parseMText } from '../text/mtext-parse.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'
@@ -101,7 +100,7 @@ function put(
       ? inkOf(style)
       : paperColour(run.colour, false)
   for (const run of laidOut.runs) {
-    const size = run.height / capitalHeight
+    const size = run.height / run.face.capitalHeight
     const letters = multiply(
       multiply(place, translation([run.x, run.y, 0])),
       multiply(slant(run.style.oblique ?? oblique), scaling([size * run.widthFactor, size, 1])),

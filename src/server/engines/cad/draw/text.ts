@@ -11,7 +11,7 @@ import {
   translation,
 } from '../geometry/matrix.ts'
 import { fromToleranceFont, parseCodes } from '../text/codes.ts'
-import { type FaceName, capitalHeight, faceFor, textWidth } from '../text/faces.ts'
+import { type Face, faceFor, textWidth } from '../text/faces.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'
 import { createPen } from './pen.ts'
 import type { Scene } from './scene.ts'
@@ -34,7 +34,7 @@ export function styleNamed(scene: Scene, name: string): TextStyle | undefined {
 }
 
 /** A face for a font; one that is not ours is noted. */
-export function chooseFace(scene: Scene, font: string, bold = false, italic = false): FaceName {
+export function chooseFace(scene: Scene, font: string, bold = false, italic = false): Face {
   const { face, exact } = faceFor(font, bold, italic)
   if (!exact && font !== '') scene.substituted.add(font)
   return face
@@ -52,9 +52,9 @@ export function drawText(text: Text, style: ResolvedStyle, context: Context, own
   )
   const whole = spans.map((span) => span.text).join('')
   if (whole.trim() === '' || !(text.height > 0)) return
-  const natural = (textWidth(face, whole) / capitalHeight) * text.height
+  const natural = (textWidth(face, whole) / face.capitalHeight) * text.height
   const { at, angle, width, height } = placement(text, natural)
-  const size = height / capitalHeight
+  const size = height / face.capitalHeight
   const mirror = scaling([text.backward ? -1 : 1, text.upsideDown ? -1 : 1, 1])
   const turned = multiply(own, multiply(translation(at), rotation(angle)))
   const line = multiply(turned, multiply(mirror, slant(text.oblique)))

@@ -1,6 +1,6 @@
 import { arcPoints } from '../geometry/curves.ts'
 import { multiply, rotation, scaling, translation } from '../geometry/matrix.ts'
-import { capitalHeight, faceFor, textWidth } from '../text/faces.ts'
+import { faceFor, textWidth } from '../text/faces.ts'
 import { parseMText } from '../text/mtext-parse.ts'
 import { slant } from '../draw/text.ts'
 import type { Canvas, LogicalPoint } from './canvas.ts'
@@ -136,7 +136,7 @@ export function drawLetters(
 
 /** MTEXT with its codes, as one line. */
 function plainText(text: string): string {
-  return parseMText(text, capitalHeight)
+  return parseMText(text, 1)
     .map(({ runs }) => runs.map((run) => run.text).join(''))
     .join(' ')
 }

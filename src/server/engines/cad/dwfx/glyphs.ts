@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../packages/xml.ts'
 import type { DisplayItem, Flat, TextItem } from '../display/display.ts'
-import { type Face, loadFace } from '../text/faces.ts'
+import { type Face, faceFor, findGlyph } from '../text/faces.ts'
 import type { TrueType } from '../text/truetype.ts'
 import type { Brush } from './brush.ts'
 import { multiplyFlat } from './page.ts'
@@ -46,7 +46,7 @@ export function drawGlyphs(element: XmlElement, look: GlyphLook): DisplayItem[] 
   if (!(size > 0) || !Number.isFinite(x + y)) return []
   const text = (attributes.UnicodeString ?? '').replace(/^\{\}/, '')
   const style = attributes.StyleSimulations ?? ''
-  const face: Face = look.font ?? (/Bold/.test(style) ? 'condensed-bold' : 'condensed')
+  const face: Face = look.font ?? faceFor('arial', /Bold/.test(style)).face
   const lean = /Italic/.test(style) ? 0.35 : 0
   const alpha = (brush?.opacity ?? 1) * look.opacity
   const item = (letters: string, at: number, glyph?: number): TextItem => ({
@@ -64,7 +64,6 @@ export function drawGlyphs(element: XmlElement, look: GlyphLook): DisplayItem[] 
   const letters = [...text]
   const spaced = entries.some(({ advance, glyph }) => advance !== undefined || glyph !== undefined)
   if (!spaced) return text.trim() === '' ? [] : [item(text, 0)]
-  const { glyph: glyphOf, advance: advanceOf, unitsPerEm } = loadFace(face)
   const items: DisplayItem[] = []
   let [at, next] = [0, 0]
   for (let index = 0; index < entries.length || next < letters.length; index++) {
@@ -72,11 +71,13 @@ export function drawGlyphs(element: XmlElement, look: GlyphLook): DisplayItem[] 
     const own = letters.slice(next, next + entry.letters).join('')
     next += entry.letters
     const code = own.codePointAt(0) ?? 32
-    const glyph = look.font ? (entry.glyph ?? glyphOf(code)) : glyphOf(code)
+    const found = findGlyph(face, code)
+    const glyph = look.font ? entry.glyph : undefined
     if (own.trim() !== '' || (look.font && entry.glyph !== undefined && own === '')) {
       items.push(item(own === '' ? '\uFFFD' : own, at, glyph))
     }
-    const natural = (advanceOf(glyph) / unitsPerEm) * size
+    const shown = glyph === undefined ? found : { face, glyph }
+    const natural = (shown.face.advance(shown.glyph) / shown.face.unitsPerEm) * size
     at += entry.advance === undefined ? natural : (entry.advance / 100) * size
   }
   return items

@@ -8,14 +8,15 @@ export interface Nurbs {
   readonly weights: readonly number[]
 }
 
-/** Points along each span: enough for a curve on paper. */
-const steps = 12
+/** Points along each span, and along the whole curve: enough for one on paper. */
+const [leastOfSpan, leastOfCurve] = [12, 96]
 
 /** Points on a B-spline, by de Boor's algorithm; its control points where the knots make no sense. */
 export function nurbsPoints({ degree, knots, points, weights }: Nurbs): Vec[] {
   const count = points.length
   if (degree < 1 || degree > 25 || knots.length < count + degree + 1) return [...points]
   const result: Vec[] = []
+  const steps = Math.max(leastOfSpan, Math.ceil(leastOfCurve / (count - degree)))
   for (let span = degree; span < count; span++) {
     const [from, to] = [knots[span] ?? 0, knots[span + 1] ?? 0]
     if (!(to > from)) continue

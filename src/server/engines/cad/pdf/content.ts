@@ -88,10 +88,11 @@ export function writeContent(
   const matrix = ([a, b, c, d, e, f]: Flat) =>
     `${[a, b, c, d].map((value) => decimal(value * page.scale, 5)).join(' ')} ${x(e)} ${y(f)}`
   const drawText = ({ text, face, glyph, place, colour, opacity }: TextItem) => {
-    const { resource, hex } = resources.fonts.encode(face, text, glyph)
+    const parts = resources.fonts.encode(face, text, glyph)
     set('fill', colourOperator(colour, resources.colours, false))
     seeThrough(opacity)
-    out.push(`BT /${resource} 1 Tf ${matrix(place)} Tm <${hex}> Tj ET`)
+    const shown = parts.map(({ resource, hex }) => `/${resource} 1 Tf <${hex}> Tj`).join(' ')
+    out.push(`BT ${matrix(place)} Tm ${shown} ET`)
   }
   const drawImage = (item: ImageItem) => {
     const name = resources.image(item)

@@ -1,14 +1,16 @@
-import { type Face, loadFace } from '../text/faces.ts'
+import { type Face, findGlyph } from '../text/faces.ts'
 import { type PdfObjects, decimal } from './objects.ts'
+
+/** Part of a text in one font: the font's resource name and codes as hexadecimal digits. */
+export interface EncodedText {
+  readonly resource: string
+  readonly hex: string
+}
 
 /** The fonts of one PDF: glyphs are noted while pages are drawn, fonts embedded at the end. */
 export interface PdfFonts {
-  /** Glyph numbers of a text as hexadecimal digits, and the resource name of the font. */
-  encode(
-    face: Face,
-    text: string,
-    glyph?: number,
-  ): { readonly resource: string; readonly hex: string }
+  /** A text in a face, and in others where that lacks letters; or one glyph of the face itself. */
+  encode(face: Face, text: string, glyph?: number): EncodedText[]
   /** Writes the fonts used; the entries of a /Font resource dictionary. */
   embed(objects: PdfObjects): string
   /** Characters that no font here has. */
@@ -25,30 +27,26 @@ interface Used {
 export function createFonts(): PdfFonts {
   const fonts = new Map<Face, Used>()
   const missing = new Set<string>()
-  const use = (face: Face): Used => {
-    const known = fonts.get(face)
-    if (known) return known
-    const made: Used = { face, resource: `F${fonts.size + 1}`, glyphs: new Map() }
-    fonts.set(face, made)
-    return made
+  const note = (face: Face, glyph: number, text: string): EncodedText => {
+    const used = fonts.get(face) ?? { face, resource: `F${fonts.size + 1}`, glyphs: new Map() }
+    fonts.set(face, used)
+    if (!used.glyphs.has(glyph)) used.glyphs.set(glyph, text)
+    return { resource: used.resource, hex: hexCode(face.code(glyph)) }
   }
   return {
     missing,
     encode(face, text, only) {
-      const { resource, glyphs } = use(face)
-      if (only !== undefined) {
-        if (!glyphs.has(only)) glyphs.set(only, text)
-        return { resource, hex: only.toString(16).padStart(4, '0') }
-      }
-      const { glyph: glyphOf } = loadFace(face)
-      let hex = ''
+      if (only !== undefined) return [note(face, only, text)]
+      const parts: { resource: string; hex: string }[] = []
       for (const character of text) {
-        const glyph = glyphOf(character.codePointAt(0) ?? 0)
-        if (glyph === 0) missing.add(character)
-        if (!glyphs.has(glyph)) glyphs.set(glyph, character)
-        hex += glyph.toString(16).padStart(4, '0')
+        const found = findGlyph(face, character.codePointAt(0) ?? 0)
+        if (found.glyph === 0 && character.trim() !== '') missing.add(character)
+        const { resource, hex } = note(found.face, found.glyph, character)
+        const last = parts.at(-1)
+        if (last?.resource === resource) last.hex += hex
+        else parts.push({ resource, hex })
       }
-      return { resource, hex }
+      return parts
     },
     embed(objects) {
       return [...fonts.values()]
@@ -58,48 +56,53 @@ export function createFonts(): PdfFonts {
   }
 }
 
-/** A composite font with TrueType outlines (ISO 32000-1, 9.7): a code is a glyph's number. */
+function hexCode(code: number): string {
+  return code.toString(16).padStart(4, '0')
+}
+
+/** A composite font (ISO 32000-1, 9.7): a code is a glyph's number, or its CID in a CFF font. */
 function embedFont(objects: PdfObjects, { face, resource, glyphs }: Used): number {
-  const font = loadFace(face)
-  const per = (value: number) => decimal((value * 1000) / font.unitsPerEm, 0)
+  const per = (value: number) => decimal((value * 1000) / face.unitsPerEm, 0)
   // Six capitals mark a subset (9.6.4).
-  const tag = resource
-    .slice(1)
-    .padStart(6, '0')
-    .replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? 'A')
-  const name = `${tag}+${font.name}`
-  const file = font.subset(glyphs.keys())
-  const fontFile = objects.addStream(`/Length1 ${file.length}`, file)
-  const box = font.box.map(per).join(' ')
+  const digits = resource.slice(1).padStart(6, '0')
+  const tag = digits.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? 'A')
+  const name = `${tag}+${face.name}`
+  const file = face.subset(glyphs.keys())
+  const isGlyf = face.outlines === 'glyf'
+  const fontFile = objects.addStream(
+    isGlyf ? `/Length1 ${file.length}` : '/Subtype /CIDFontType0C',
+    file,
+  )
+  const box = face.box.map(per).join(' ')
   const descriptor = objects.add(
     `/Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [${box}] /ItalicAngle 0` +
-      ` /Ascent ${per(font.ascender)} /Descent ${per(font.descender)} /CapHeight 729 /StemV 80` +
-      ` /FontFile2 ${fontFile} 0 R`,
+      ` /Ascent ${per(face.ascender)} /Descent ${per(face.descender)} /CapHeight 720 /StemV 80` +
+      ` /${isGlyf ? 'FontFile2' : 'FontFile3'} ${fontFile} 0 R`,
   )
-  const order = [...glyphs.keys()].toSorted((a, b) => a - b)
-  const widths = order.map((glyph) => `${glyph} [${per(font.advance(glyph))}]`).join(' ')
+  const order = [...glyphs.keys()].toSorted((a, b) => face.code(a) - face.code(b))
+  const widths = order.map((glyph) => `${face.code(glyph)} [${per(face.advance(glyph))}]`).join(' ')
+  const kind = isGlyf ? '/CIDFontType2 /CIDToGIDMap /Identity' : '/CIDFontType0'
   const descendant = objects.add(
-    `/Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDToGIDMap /Identity` +
+    `/Type /Font /Subtype ${kind} /BaseFont /${name}` +
       ` /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>` +
       ` /FontDescriptor ${descriptor} 0 R /DW 600 /W [${widths}]`,
   )
-  const unicode = objects.addStream('', Buffer.from(toUnicode(order, glyphs), 'latin1'))
+  const texts = order.map((glyph) => [face.code(glyph), glyphs.get(glyph) ?? ' '] as const)
+  const unicode = objects.addStream('', Buffer.from(toUnicode(texts), 'latin1'))
   return objects.add(
     `/Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H` +
       ` /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R`,
   )
 }
 
-/** Glyph numbers back to characters, so that text can be found and copied (9.10.3). */
-function toUnicode(order: readonly number[], glyphs: ReadonlyMap<number, string>): string {
+/** Codes back to characters, so that text can be found and copied (9.10.3). */
+function toUnicode(texts: readonly (readonly [code: number, text: string])[]): string {
   const blocks: string[] = []
-  for (let from = 0; from < order.length; from += 100) {
-    const part = order.slice(from, from + 100)
-    const lines = part.map((glyph) => {
-      const text = Buffer.from(glyphs.get(glyph) ?? ' ', 'utf16le')
-        .swap16()
-        .toString('hex')
-      return `<${glyph.toString(16).padStart(4, '0')}> <${text}>`
+  for (let from = 0; from < texts.length; from += 100) {
+    const part = texts.slice(from, from + 100)
+    const lines = part.map(([code, text]) => {
+      const letters = Buffer.from(text, 'utf16le').swap16().toString('hex')
+      return `<${hexCode(code)}> <${letters}>`
     })
     blocks.push(`${part.length} beginbfchar\n${lines.join('\n')}\nendbfchar`)
   }

@@ -1,79 +1,112 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fontFaces, hasSameWidths, scriptsIn, substituteFor } from '../../fonts/index.ts'
 import { type TrueType, parseTrueType } from './truetype.ts'
 
-const files = {
-  sans: 'DejaVuSans',
-  'sans-bold': 'DejaVuSans-Bold',
-  'sans-italic': 'DejaVuSans-Oblique',
-  'sans-bold-italic': 'DejaVuSans-BoldOblique',
-  condensed: 'DejaVuSansCondensed',
-  'condensed-bold': 'DejaVuSansCondensed-Bold',
-  'condensed-italic': 'DejaVuSansCondensed-Oblique',
-  'condensed-bold-italic': 'DejaVuSansCondensed-BoldOblique',
-  serif: 'DejaVuSerifCondensed',
-  'serif-bold': 'DejaVuSerifCondensed-Bold',
-  'serif-italic': 'DejaVuSerifCondensed-Italic',
-  'serif-bold-italic': 'DejaVuSerifCondensed-BoldItalic',
-  mono: 'DejaVuSansMono',
-  'mono-bold': 'DejaVuSansMono-Bold',
-  'mono-italic': 'DejaVuSansMono-Oblique',
-  'mono-bold-italic': 'DejaVuSansMono-BoldOblique',
-} as const
+/** A font to set text in: one of the shipped ones, or one that a file brings. */
+export type Face = TrueType
 
-/** The faces that come with the server. */
-export type FaceName = keyof typeof files
+const loaded = new Map<string, TrueType>()
 
-const { resolve } = createRequire(import.meta.url)
-const loaded = new Map<FaceName, TrueType>()
-
-/** A face of ours by its name, or one that a file brings. */
-export type Face = FaceName | TrueType
-
-/** A face, read when it is first used. */
-export function loadFace(name: Face): TrueType {
-  if (typeof name !== 'string') return name
-  let face = loaded.get(name)
+function load(path: string): TrueType {
+  let face = loaded.get(path)
   if (!face) {
-    face = parseTrueType(
-      readFileSync(resolve(`dejavu-fonts-ttf/ttf/${files[name]}.ttf`)),
-      files[name],
-    )
-    loaded.set(name, face)
+    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$|\W/g, '')
+    face = parseTrueType(readFileSync(path), name)
+    loaded.set(path, face)
   }
   return face
 }
 
-/** Width of a text in a font of size 1. */
-export function textWidth(name: Face, text: string): number {
-  const face = loadFace(name)
-  let width = 0
-  for (const character of text) width += face.advance(face.glyph(character.codePointAt(0) ?? 0))
-  return width / face.unitsPerEm
+/** A shipped family in a weight and posture, or as near to it as there is. */
+function shipped(family: string, bold: boolean, italic: boolean): TrueType {
+  const faces = fontFaces().filter((face) => face.family === family)
+  const rank = (face: (typeof faces)[number]) =>
+    (face.weight === (bold ? 700 : 400) ? 2 : 0) + (face.italic === italic ? 1 : 0)
+  const best = faces.toSorted((a, b) => rank(b) - rank(a))[0]
+  if (best) return load(best.path)
+  if (family === plain) throw new Error(`the font ${plain} is not installed`)
+  return shipped(plain, bold, italic)
 }
 
-/** Height of a capital letter in a font of size 1: what drawings mean by the height of a text. */
-export const capitalHeight = 0.729
+/** Letters as wide as those of the stroke fonts (SHX) that drawings are lettered in. */
+const plain = 'DejaVu Sans'
 
-/** What kind of face a font's name asks for, and whether it is one of ours. */
+/** Names of font files of Windows, where they are not those of the fonts. */
+const fileNames: readonly (readonly [RegExp, string])[] = [
+  [/^arial|^helvet|^swiss|^swissc/, 'arial'],
+  [/^times|^roman[a-z]$/, 'times new roman'],
+  [/^cour|^monotxt/, 'courier new'],
+  [/^calibri/, 'calibri'],
+  [/^cambria/, 'cambria'],
+  [/^verdana/, 'verdana'],
+  [/^tahoma/, 'tahoma'],
+  [/^simsun|^simhei|^gbcbig|^hztxt|^chineset/, 'simsun'],
+  [/^msgothic|^msmincho|^bigfont|^extfont/, 'ms gothic'],
+  [/^malgun|^gulim|^whgtxt|^whtgtxt/, 'malgun gothic'],
+]
+
+/** The face for a font's name or file, and whether its letters are as wide as those asked for. */
 export function faceFor(
   font: string,
   bold = false,
   italic = false,
-): { readonly face: FaceName; readonly exact: boolean } {
+): { readonly face: Face; readonly exact: boolean } {
+  const isStroke = /\.shx$/i.test(font)
   const name = font.toLowerCase().replace(/\.(ttf|ttc|otf|shx|pfb)$/, '')
-  const base = /courier|mono|consol|typewriter|fixed/.test(name)
-    ? 'mono'
-    : /times|roman(?!s)|serif(?<!sans.?serif)|georgia|garamond|cambria|century|book|minion/.test(
-          name,
-        )
-      ? 'serif'
-      : /arial|helvet|calibri|tahoma|verdana|segoe|swiss|trebuchet|univers|frutiger|condensed/.test(
-            name,
-          )
-        ? 'condensed'
-        : 'sans'
-  const weight = bold || /bold|black|heavy|bd$/.test(name) ? '-bold' : ''
-  const slant = italic || /italic|oblique|italt|^italic/.test(name) ? '-italic' : ''
-  return { face: `${base}${weight}${slant}` as FaceName, exact: /dejavu/.test(name) }
+  const known = isStroke ? undefined : fileNames.find(([pattern]) => pattern.test(name))?.[1]
+  const family = (isStroke ? undefined : substituteFor(known ?? name)) ?? plain
+  const heavy = bold || /bold|black|heavy|bd$|bi$/.test(name)
+  const slanted = italic || /italic|oblique|italc|italt|bi$/.test(name)
+  const exact = /dejavu/.test(name) || (!isStroke && hasSameWidths(known ?? name))
+  return { face: shipped(family, heavy, slanted), exact }
+}
+
+/** The plain face. */
+export function plainFace(bold = false): Face {
+  return shipped(plain, bold, false)
+}
+
+/** A glyph, and the face it is in: another one where the face asked for lacks the character. */
+export interface Glyph {
+  readonly face: Face
+  /** 0: no face here has it. */
+  readonly glyph: number
+}
+
+const elsewhere = new Map<number, Glyph>()
+
+/** Finds a character in a face, or in any of those shipped for its script. */
+export function findGlyph(face: Face, codePoint: number): Glyph {
+  const own = face.glyph(codePoint)
+  if (own !== 0 || codePoint <= 32) return { face, glyph: own }
+  const known = elsewhere.get(codePoint)
+  if (known) return known.glyph === 0 ? { face, glyph: 0 } : known
+  const found = search(codePoint) ?? { face, glyph: 0 }
+  elsewhere.set(codePoint, found)
+  return found
+}
+
+function search(codePoint: number): Glyph | undefined {
+  const scripts = scriptsIn(String.fromCodePoint(codePoint))
+  const regular = fontFaces().filter(({ weight, italic }) => weight === 400 && !italic)
+  const likely = regular.filter(
+    ({ family, script }) => family === plain || scripts.includes(script),
+  )
+  const symbols = regular.filter(({ script }) => script === 'symbols' || script === 'mathematics')
+  for (const { path } of [...likely, ...symbols]) {
+    const face = load(path)
+    const glyph = face.glyph(codePoint)
+    if (glyph !== 0) return { face, glyph }
+  }
+  return undefined
+}
+
+/** Width of a text in a font of size 1. */
+export function textWidth(face: Face, text: string): number {
+  let width = 0
+  for (const character of text) {
+    const found = findGlyph(face, character.codePointAt(0) ?? 0)
+    width += found.face.advance(found.glyph) / found.face.unitsPerEm
+  }
+  return width
 }

@@ -1,12 +1,11 @@
-import { capitalHeight, textWidth } from './faces.ts'
-import type { FaceName } from './faces.ts'
+import { type Face, textWidth } from './faces.ts'
 import type { Paragraph, Run, RunStyle } from './mtext-parse.ts'
 
 /** A piece of text on its place: x to the right, y up, from the top left of the whole. */
 export interface PlacedRun {
   readonly text: string
   readonly style: RunStyle
-  readonly face: FaceName
+  readonly face: Face
   readonly x: number
   readonly y: number
   /** Height of capitals. */
@@ -40,7 +39,7 @@ export interface BaseStyle {
   readonly lineSpacing: number
   /** 0 left, 0.5 centre, 1 right. */
   readonly align: number
-  faceOf(style: RunStyle): FaceName
+  faceOf(style: RunStyle): Face
 }
 
 interface Word {
@@ -126,8 +125,9 @@ function wordsOf(run: Run, base: BaseStyle): Word[] {
 }
 
 function measure(text: string, style: RunStyle, base: BaseStyle): number {
-  const size = (base.height * style.size) / capitalHeight
-  return textWidth(base.faceOf(style), text) * size * (style.widthFactor ?? base.widthFactor)
+  const face = base.faceOf(style)
+  const size = (base.height * style.size) / face.capitalHeight
+  return textWidth(face, text) * size * (style.widthFactor ?? base.widthFactor)
 }
 
 function place(

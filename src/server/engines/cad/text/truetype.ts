@@ -1,5 +1,13 @@
-/** A TrueType font (ISO/IEC 14496-22 with outlines in `glyf`), as far as a PDF needs it. */
+import { parseCff } from './cff.ts'
+
+/** An OpenType font (ISO/IEC 14496-22), as far as a PDF needs it. */
 export interface TrueType {
+  /** How its outlines are written: TrueType's `glyf` or CFF. */
+  readonly outlines: 'glyf' | 'cff'
+  /** Height of a capital letter in a font of size 1: what drawings mean by the height of a text. */
+  readonly capitalHeight: number
+  /** What a PDF calls a glyph. */
+  code(glyph: number): number
   /** PostScript-like name without spaces. */
   readonly name: string
   readonly unitsPerEm: number
@@ -29,14 +37,11 @@ export function parseTrueType(bytes: Uint8Array, name: string): TrueType {
   const head = table('head')
   const hhea = table('hhea')
   const hmtx = table('hmtx')
-  const loca = table('loca')
-  const glyf = table('glyf')
   const metrics = hhea.readUInt16BE(34)
   const count = table('maxp').readUInt16BE(4)
-  const long = head.readInt16BE(50) === 1
-  const offset = (glyph: number) =>
-    long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2
-  const outline = (glyph: number) => glyf.subarray(offset(glyph), offset(glyph + 1))
+  const outlines = tables.has('CFF ')
+    ? cffOutlines(table('CFF '))
+    : glyfOutlines(tables, head, count)
   const glyphOf = tables.has('cmap') ? readCharacterMap(table('cmap')) : () => 0
   return {
     name,
@@ -46,30 +51,87 @@ export function parseTrueType(bytes: Uint8Array, name: string): TrueType {
     box: [36, 38, 40, 42].map((at) => head.readInt16BE(at)) as unknown as TrueType['box'],
     glyph: glyphOf,
     advance: (glyph) => hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4),
-    subset(glyphs) {
-      const used = withParts(glyphs, count, outline)
-      const offsets = Buffer.alloc((count + 1) * 4)
-      const outlines: Buffer[] = []
-      let end = 0
-      for (let glyph = 0; glyph < count; glyph++) {
-        offsets.writeUInt32BE(end, glyph * 4)
-        if (!used.has(glyph)) continue
-        const data = padded(outline(glyph))
-        outlines.push(data)
-        end += data.length
-      }
-      offsets.writeUInt32BE(end, count * 4)
-      const longHead = Buffer.from(head)
-      longHead.writeInt16BE(1, 50)
-      longHead.writeUInt32BE(0, 8)
-      const parts = new Map<string, Uint8Array>()
-      for (const tag of kept) {
-        const data = tables.get(tag)
-        if (data) parts.set(tag, tag === 'head' ? longHead : data)
-      }
-      return assemble(parts.set('loca', offsets).set('glyf', Buffer.concat(outlines)))
-    },
+    outlines: outlines.kind,
+    capitalHeight: capitalsOf(tables, outlines, glyphOf(0x48)) / (head.readUInt16BE(18) || 1000),
+    code: outlines.code,
+    subset: (glyphs) => outlines.subset(glyphs),
   }
+}
+
+/** Outlines of either kind. */
+interface Outlines {
+  readonly kind: 'glyf' | 'cff'
+  /** Highest point of a glyph, in font units; undefined where that takes drawing it. */
+  top(glyph: number): number | undefined
+  code(glyph: number): number
+  subset(glyphs: Iterable<number>): Buffer
+}
+
+function cffOutlines(table: Buffer): Outlines {
+  const cff = parseCff(table)
+  const subset = (glyphs: Iterable<number>) => cff.subset(new Set(glyphs))
+  return { kind: 'cff', top: () => undefined, code: cff.code, subset }
+}
+
+/** Height of H: as drawn, as table OS/2 says, or as is usual. */
+function capitalsOf(
+  tables: ReadonlyMap<string, Buffer>,
+  outlines: Outlines,
+  glyph: number,
+): number {
+  const os2 = tables.get('OS/2')
+  const stated = os2 && os2.length >= 90 && os2.readUInt16BE(0) >= 2 ? os2.readInt16BE(88) : 0
+  const em = tables.get('head')?.readUInt16BE(18) ?? 1000
+  return outlines.top(glyph) ?? (stated > 0 ? stated : em * 0.72)
+}
+
+function glyfOutlines(tables: ReadonlyMap<string, Buffer>, head: Buffer, count: number): Outlines {
+  const [loca, glyf] = [tables.get('loca'), tables.get('glyf')]
+  if (!loca || !glyf) throw new Error('the font has no outlines')
+  const long = head.readInt16BE(50) === 1
+  const offset = (glyph: number) =>
+    long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2
+  const outline = (glyph: number) => glyf.subarray(offset(glyph), offset(glyph + 1))
+  return {
+    kind: 'glyf',
+    top(glyph) {
+      const data = glyph === 0 ? undefined : outline(glyph)
+      return data && data.length >= 10 ? data.readInt16BE(8) : undefined
+    },
+    code: (glyph) => glyph,
+    subset: (glyphs) => subsetGlyf(tables, head, count, outline, glyphs),
+  }
+}
+
+/** A font file with some outlines only, numbers unchanged. */
+function subsetGlyf(
+  tables: ReadonlyMap<string, Buffer>,
+  head: Buffer,
+  count: number,
+  outline: (glyph: number) => Buffer,
+  glyphs: Iterable<number>,
+): Buffer {
+  const used = withParts(glyphs, count, outline)
+  const offsets = Buffer.alloc((count + 1) * 4)
+  const outlines: Buffer[] = []
+  let end = 0
+  for (let glyph = 0; glyph < count; glyph++) {
+    offsets.writeUInt32BE(end, glyph * 4)
+    if (!used.has(glyph)) continue
+    const data = padded(outline(glyph))
+    outlines.push(data)
+    end += data.length
+  }
+  offsets.writeUInt32BE(end, count * 4)
+  const longHead = Buffer.from(head)
+  longHead.writeInt16BE(1, 50)
+  longHead.writeUInt32BE(0, 8)
+  const parts = new Map<string, Uint8Array>()
+  for (const tag of kept) {
+    const data = tables.get(tag)
+    if (data) parts.set(tag, tag === 'head' ? longHead : data)
+  }
+  return assemble(parts.set('loca', offsets).set('glyf', Buffer.concat(outlines)))
 }
 
 function readDirectory(font: Buffer): Map<string, Buffer> {
