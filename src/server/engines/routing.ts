@@ -6,16 +6,12 @@ import { type Route, by, drawn, either, notImplemented, via } from './routes.ts'
  * not compile until it has its place here, even if that place says why it cannot be done yet.
  */
 
-const cad = 'This server has no engine that reads CAD drawings.'
 /** LibreDWG only says what is in a drawing: drawing it is ours. */
 const dwg = [['libredwg', 'dwg-json']] as const
-const office = 'This server has no office engine (LibreOffice) that reads such documents.'
-const iWork = 'This server has no engine that reads Apple iWork files.'
+/** WebAssembly first: it has no file but the job's. The program of the system reads more types. */
+const office = ['office', 'office-native'] as const
 /** WebAssembly first: it has no file but the job's, whatever PostScript tries. */
 const ghostscript = ['ghostscript', 'ghostscript-native'] as const
-const markdown = 'This server has no engine that lays out Markdown.'
-const visio = 'This server has no engine that reads Visio drawings.'
-const publisher = 'This server has no engine that reads Publisher files.'
 const pdfToOffice = 'This server has no engine that rebuilds office documents from PDF pages.'
 
 export const routes = {
@@ -50,13 +46,16 @@ export const routes = {
   ...by(ghostscript, 'pdf', 'pdf', 'pdfa'),
 
   // Drawings
-  ...notImplemented(cad, 'dwf', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(cad, 'dwfx', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
+  ...by('cad', 'dwf', 'pdf'),
+  ...drawn('cad', 'dwf', 'jpg', 'webp', 'png', 'tiff'),
+  ...by('cad', 'dwfx', 'pdf'),
+  ...drawn('cad', 'dwfx', 'jpg', 'webp', 'png', 'tiff'),
   ...via(dwg, 'cad', 'dwg', 'pdf'),
   ...via([...dwg, ['cad', 'pdf']], 'pdf', 'dwg', 'jpg', 'webp', 'png', 'tiff'),
   ...by('cad', 'dxf', 'pdf'),
   ...drawn('cad', 'dxf', 'jpg', 'webp', 'png', 'tiff'),
-  ...notImplemented(visio, 'vsd', 'jpg', 'pdf', 'png', 'tiff'),
+  ...by('office-native', 'vsd', 'pdf'),
+  ...drawn('office-native', 'vsd', 'jpg', 'png', 'tiff'),
   ...by('visio', 'vsdx', 'pdf'),
   ...drawn('visio', 'vsdx', 'jpg', 'png', 'tiff'),
 
@@ -76,37 +75,94 @@ export const routes = {
   ...drawn('book', 'cbz', 'jpg', 'webp', 'png', 'tiff'),
   ...drawn('djvu-native', 'djvu', 'jpg', 'webp', 'png', 'tiff'),
   ...by('markup', 'md', 'html'),
-  ...notImplemented(markdown, 'md', 'pdf'),
-  ...notImplemented(office, 'rtf', 'html', 'jpg', 'pdf', 'png', 'txt'),
-  ...notImplemented(publisher, 'pub', 'jpg', 'pdf', 'png', 'tiff'),
+  ...via([['markup', 'html']], office, 'md', 'pdf'),
+  ...by(office, 'rtf', 'pdf', 'txt'),
+  ...drawn(office, 'rtf', 'jpg', 'png'),
+  ...via([[office, 'docx']], 'markup', 'rtf', 'html'),
+  ...by('office-native', 'pub', 'pdf'),
+  ...drawn('office-native', 'pub', 'jpg', 'png', 'tiff'),
 
   // OpenDocument
-  ...notImplemented(office, 'odc', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(office, 'odg', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(office, 'odp', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(office, 'ods', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(office, 'odt', 'jpg', 'webp', 'pdf', 'png', 'tiff'),
-  ...notImplemented(office, 'odt', 'doc', 'docx', 'rtf', 'xps', 'xml', 'txt'),
+  ...by(office, 'odc', 'pdf'),
+  ...drawn(office, 'odc', 'jpg', 'webp', 'png', 'tiff'),
+  ...by(office, 'odg', 'pdf'),
+  ...drawn(office, 'odg', 'jpg', 'webp', 'png', 'tiff'),
+  ...by(office, 'odp', 'pdf'),
+  ...drawn(office, 'odp', 'jpg', 'webp', 'png', 'tiff'),
+  ...by(office, 'ods', 'pdf'),
+  ...drawn(office, 'ods', 'jpg', 'webp', 'png', 'tiff'),
+  ...by(office, 'odt', 'pdf'),
+  ...drawn(office, 'odt', 'jpg', 'webp', 'png', 'tiff'),
+  ...by(office, 'odt', 'doc', 'docx', 'rtf', 'xps', 'xml', 'txt'),
 
   // Presentations
-  ...notImplemented(office, 'potx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
-  ...notImplemented(office, 'ppsx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
-  ...notImplemented(office, 'ppt', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
-  ...notImplemented(office, 'pptx', 'jpg', 'pdf', 'png', 'pptx', 'tiff', 'webp'),
+  ...by(office, 'potx', 'pdf', 'pptx'),
+  ...drawn(office, 'potx', 'jpg', 'png', 'tiff', 'webp'),
+  ...by(office, 'ppsx', 'pdf', 'pptx'),
+  ...drawn(office, 'ppsx', 'jpg', 'png', 'tiff', 'webp'),
+  ...by(office, 'ppt', 'pdf', 'pptx'),
+  ...drawn(office, 'ppt', 'jpg', 'png', 'tiff', 'webp'),
+  ...by(office, 'pptx', 'pdf', 'pptx'),
+  ...drawn(office, 'pptx', 'jpg', 'png', 'tiff', 'webp'),
   ...by('keynote', 'pptx', 'key'),
 
   // Spreadsheets
-  ...notImplemented(office, 'xls', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'webp', 'xls', 'xlsx'),
-  ...notImplemented(office, 'xlsx', 'csv', 'jpg', 'pdf', 'png', 'tiff', 'webp'),
-  ...notImplemented(office, 'xltx', 'csv', 'xls', 'xlsx'),
+  ...by(office, 'xls', 'csv', 'pdf', 'xls', 'xlsx'),
+  ...drawn(office, 'xls', 'jpg', 'png', 'tiff', 'webp'),
+  ...by(office, 'xlsx', 'csv', 'pdf'),
+  ...drawn(office, 'xlsx', 'jpg', 'png', 'tiff', 'webp'),
+  ...by(office, 'xltx', 'csv', 'xls', 'xlsx'),
   ...by('sheets', 'xls', 'numbers'),
   ...by('sheets', 'xlsx', 'numbers'),
 
   // Apple iWork
-  ...notImplemented(iWork, 'key', 'jpg', 'pdf', 'png', 'pptx', 'tiff'),
+  // The reader here keeps what lies where and in which letters; LibreOffice's own loses some of it.
+  ...by('iwork', 'key', 'pptx'),
+  ...via([['iwork', 'pptx']], office, 'key', 'pdf'),
+  ...via(
+    [
+      ['iwork', 'pptx'],
+      [office, 'pdf'],
+    ],
+    'pdf',
+    'key',
+    'jpg',
+    'png',
+    'tiff',
+  ),
   ...by('sheets', 'numbers', 'csv', 'xlsx'),
-  ...notImplemented(iWork, 'numbers', 'jpg', 'pdf', 'png', 'tiff'),
-  ...notImplemented(iWork, 'pages', 'docx', 'epub', 'jpg', 'pdf', 'png', 'tiff', 'txt'),
+  // LibreOffice's reader keeps colours, borders and files of '09; SheetJS brings values only.
+  ...either(
+    by('office-native', 'numbers', 'pdf'),
+    via([['sheets', 'xlsx']], office, 'numbers', 'pdf'),
+  ),
+  ...either(
+    drawn('office-native', 'numbers', 'jpg', 'png', 'tiff'),
+    via(
+      [
+        ['sheets', 'xlsx'],
+        [office, 'pdf'],
+      ],
+      'pdf',
+      'numbers',
+      'jpg',
+      'png',
+      'tiff',
+    ),
+  ),
+  ...by('iwork', 'pages', 'docx', 'epub', 'txt'),
+  ...via([['iwork', 'docx']], office, 'pages', 'pdf'),
+  ...via(
+    [
+      ['iwork', 'docx'],
+      [office, 'pdf'],
+    ],
+    'pdf',
+    'pages',
+    'jpg',
+    'png',
+    'tiff',
+  ),
 } satisfies Record<ConversionId, Route>
 
 /** The route of a conversion; undefined for an id that is not in the catalogue. */
