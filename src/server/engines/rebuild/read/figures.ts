@@ -11,7 +11,9 @@ const smallest = 24
 /** Of a page, above which a drawing is its background. */
 const largest = 0.85
 const mostFigures = 40
-const mostDrawings = 5000
+const mostFields = 1_000_000
+/** Lines of more characters are text beside a drawing, not labels of it. */
+const labelCharacters = 20
 const scale = 200 / 72
 const white = 0xffffffff
 
@@ -24,28 +26,45 @@ export function buried(objects: readonly Drawn[], loose: readonly Drawn[]): Box[
 
 /** Where charts and drawings stand: drawn things near each other, with no more text than labels. */
 export function figuresOf(drawings: readonly Box[], lines: readonly Line[], page: Box): Box[] {
-  if (drawings.length > mostDrawings) return []
-  const groups: Box[] = []
-  for (const drawing of drawings) {
-    if (isBackground(drawing, page)) continue
-    let box = around([drawing])
-    // What the new one touches becomes one with it, and may touch others then.
-    for (
-      let at = groups.findIndex((one) => isNear(one, box));
-      at >= 0;
-      at = groups.findIndex((one) => isNear(one, box))
-    ) {
-      box = around([box, ...groups.splice(at, 1)])
-    }
-    groups.push(box)
-  }
-  const figures = groups.filter(
+  const figures = groupsOf(
+    drawings.filter((box) => !isBackground(box, page)),
+    page,
+  ).filter(
     (box) =>
       box.right - box.left >= smallest &&
       box.bottom - box.top >= smallest &&
       !isWritten(box, lines),
   )
   return figures.length > mostFigures ? [] : figures.map((box) => withLabels(box, lines, page))
+}
+
+/** Boxes around what is near each other, by way of the fields of a grid that are touched. */
+function groupsOf(boxes: readonly Box[], page: Box): Box[] {
+  const across = Math.ceil((page.right - page.left) / nearness) + 1
+  const down = Math.ceil((page.bottom - page.top) / nearness) + 1
+  if (across * down > mostFields) return []
+  const group = new Int32Array(across * down).fill(-1)
+  const parents: number[] = []
+  const rootOf = (one: number): number => {
+    let root = one
+    while (parents[root] !== root) root = parents[root] ?? root
+    return root
+  }
+  const field = (value: number, most: number) =>
+    Math.min(most - 1, Math.max(0, Math.floor(value / nearness)))
+  for (const [index, box] of boxes.entries()) {
+    parents.push(index)
+    for (let y = field(box.top, down); y <= field(box.bottom, down); y++) {
+      for (let x = field(box.left, across); x <= field(box.right, across); x++) {
+        const other = group[y * across + x] ?? -1
+        if (other >= 0) parents[rootOf(other)] = rootOf(index)
+        group[y * across + x] = rootOf(index)
+      }
+    }
+  }
+  return [...Map.groupBy(boxes.keys(), rootOf).values()].map((members) =>
+    around(members.flatMap((member) => boxes[member] ?? [])),
+  )
 }
 
 function isBackground(box: Box, page: Box): boolean {
@@ -56,17 +75,6 @@ function areaOf({ left, top, right, bottom }: Box): number {
   return Math.max(0, right - left) * Math.max(0, bottom - top)
 }
 
-function isNear(one: Box, other: Box): boolean {
-  const { left, top, right, bottom } = one
-  const wide = {
-    left: left - nearness,
-    top: top - nearness,
-    right: right + nearness,
-    bottom: bottom + nearness,
-  }
-  return overlaps(wide, other)
-}
-
 /** A drawn frame around prose, not a drawing with labels. */
 function isWritten(box: Box, lines: readonly Line[]): boolean {
   const inside = lines.filter((line) => holds(box, line))
@@ -74,14 +82,22 @@ function isWritten(box: Box, lines: readonly Line[]): boolean {
   return written > areaOf(box) * 0.3 || inside.some((line) => line.text.length > 60)
 }
 
-/** Labels reach over the edge of a drawing. */
+/** Labels reach over the edge of a drawing, or stand close outside of it. */
 function withLabels(box: Box, lines: readonly Line[], page: Box): Box {
-  const { left, top, right, bottom } = around([box, ...lines.filter((line) => holds(box, line))])
+  const { left, top, right, bottom } = box
+  const reach = {
+    left: left - nearness,
+    top: top - nearness,
+    right: right + nearness,
+    bottom: bottom + nearness,
+  }
+  const isLabel = (line: Line) => line.text.length <= labelCharacters && overlaps(reach, line)
+  const wide = around([box, ...lines.filter((line) => holds(box, line) || isLabel(line))])
   return {
-    left: Math.max(page.left, left - 1),
-    top: Math.max(page.top, top - 1),
-    right: Math.min(page.right, right + 1),
-    bottom: Math.min(page.bottom, bottom + 1),
+    left: Math.max(page.left, wide.left - 1),
+    top: Math.max(page.top, wide.top - 1),
+    right: Math.min(page.right, wide.right + 1),
+    bottom: Math.min(page.bottom, wide.bottom + 1),
   }
 }
 

@@ -10,6 +10,8 @@ export type Part = { readonly table: Table } | { readonly row: Beside }
 const cellCharacters = 70
 /** Rows farther apart than this many heights of a line are not of one table. */
 const farthest = 2.5
+/** A line that goes on with the cell above is no farther from it. */
+const closest = 0.5
 const mark = /^([^\p{L}\p{N}\s]|\(?[\p{L}\p{N}]{1,4}[.)])$/u
 
 /** Finds tables among rows: neighbours of several short cells that stand in the same columns. */
@@ -17,12 +19,10 @@ export function findTables(rows: readonly Beside[]): Part[] {
   const parts: Part[] = []
   let at = 0
   while (at < rows.length) {
-    const end = endOfRun(rows, at)
-    const run = rows.slice(at, end)
-    const table = end > at ? tableOf(run) : undefined
-    if (table) {
-      parts.push({ table })
-      at = end
+    const found = longestTable(rows, at)
+    if (found) {
+      parts.push({ table: found.table })
+      at = found.end
     } else {
       const row = rows[at]
       if (row) parts.push({ row })
@@ -30,6 +30,20 @@ export function findTables(rows: readonly Beside[]): Part[] {
     }
   }
   return parts
+}
+
+/** The table that begins at a row: with the lines that go on with a cell, or up to the first such. */
+function longestTable(
+  rows: readonly Beside[],
+  start: number,
+): { table: Table; end: number } | undefined {
+  const end = endOfRun(rows, start)
+  const single = rows.findIndex((row, index) => index >= start && !isCells(row))
+  for (const last of single > start && single < end ? [end, single] : [end]) {
+    const table = last > start ? tableOf(rows.slice(start, last)) : undefined
+    if (table) return { table, end: last }
+  }
+  return undefined
 }
 
 function isCells(row: Beside): boolean {
@@ -45,7 +59,7 @@ function endOfRun(rows: readonly Beside[], start: number): number {
     if (at > start && above && gapOf(above, row) > farthest * heightOf(row)) break
     if (isCells(row)) end = at + 1
     // The second line of one cell has nothing beside it; two such rows are a paragraph.
-    else if (at > end || at === start) break
+    else if (at > end || at === start || gapOf(above ?? row, row) > closest * heightOf(row)) break
   }
   return end
 }

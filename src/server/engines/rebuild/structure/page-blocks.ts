@@ -3,7 +3,7 @@ import type { Segment } from '../../pdf/text/segments.ts'
 import { type Box, type Line, type Page, around, holds } from '../model.ts'
 import { type Beside, findTables } from './aligned-tables.ts'
 import type { Block, PictureBlock, Table, TableBlock } from './blocks.ts'
-import { toParagraphs } from './paragraphs.ts'
+import { type Place, toParagraphs } from './paragraphs.ts'
 import { ruledTables } from './ruled-tables.ts'
 
 /** Blocks of a page in reading order. */
@@ -61,23 +61,27 @@ function isLine(item: Item): item is Line {
   return !('kind' in item)
 }
 
-/** All that stands level on a page: what a short piece of it is centred in. */
-function frameOf({ lines }: Page, region: Box): Box {
-  const level = lines.filter((line) => line.angle === 0)
-  return around([...level, region])
-}
-
 /** Regions narrower than this part of a page are pieces of a column, not columns. */
 const narrow = 0.4
+
+function placeOf(region: Box, page: Page): Place {
+  const level = page.lines.filter((line) => line.angle === 0)
+  const content = around([...level, region])
+  const isFirst = region.left - content.left < (content.right - content.left) * 0.25
+  return {
+    // What stands a little away from the left of all is indented, what stands far is a column.
+    column: isFirst ? { ...region, left: content.left } : region,
+    frame: region.right - region.left < page.width * narrow ? content : region,
+  }
+}
 
 function regionBlocks(rows: readonly (readonly Item[])[], page: Page): Block[] {
   const blocks: Block[] = []
   const region = around(rows.flat())
-  const isPiece = region.right - region.left < page.width * narrow
-  const frame = isPiece ? frameOf(page, region) : region
+  const place = placeOf(region, page)
   let text: Beside[] = []
   const finish = () => {
-    blocks.push(...textBlocks(text, frame))
+    blocks.push(...textBlocks(text, place))
     text = []
   }
   for (const row of rows) {
@@ -93,15 +97,15 @@ function regionBlocks(rows: readonly (readonly Item[])[], page: Page): Block[] {
   return blocks
 }
 
-function textBlocks(rows: readonly Beside[], frame: Box): Block[] {
+function textBlocks(rows: readonly Beside[], place: Place): Block[] {
   const blocks: Block[] = []
   let plain: Beside[] = []
   for (const part of findTables(rows)) {
     if ('row' in part) plain.push(part.row)
     else {
-      blocks.push(...toParagraphs(plain, frame), tableBlock(part.table))
+      blocks.push(...toParagraphs(plain, place), tableBlock(part.table))
       plain = []
     }
   }
-  return [...blocks, ...toParagraphs(plain, frame)]
+  return [...blocks, ...toParagraphs(plain, place)]
 }

@@ -4,7 +4,7 @@ import { sameLook } from '../read/lines.ts'
 import type { Beside } from './aligned-tables.ts'
 
 /** Signs that items of a list begin with; the last ones are those of the fonts Symbol and Wingdings. */
-const bullet = /^([•◦▪▫‣·●○■□➢➤✓\uF0B7\uF0A7\uF0D8\uF076]|[-–—*](?=\s))\s*/u
+const bullet = /^([•◦▪▫‣·●○■□➢➤✓\uF0B7\uF0A7\uF0D8\uF076]|[-–—](?=\s))\s*/u
 const number = /^(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+/
 
 /** The mark of a list at the start of a text. */
@@ -34,16 +34,22 @@ function lineOf(row: Beside): Line | undefined {
   return { ...first, ...around(row), runs, text, broken: row.at(-1)?.broken ?? false }
 }
 
-/**
- * Puts the rows of a column together to paragraphs.
- * @param frame what lines are centred in, where it is more than the rows themselves
- */
-export function toParagraphs(rows: readonly Beside[], frame?: Box): TextBlock[] {
+/** What paragraphs stand in. */
+export interface Place {
+  /** Lines are indented from its left edge. */
+  readonly column: Box
+  /** Lines are centred in it; wider than the column where that is only a piece. */
+  readonly frame: Box
+}
+
+/** Puts rows together to paragraphs; without a place, the rows themselves are the column. */
+export function toParagraphs(rows: readonly Beside[], place?: Place): TextBlock[] {
   const lines = rows.flatMap((row) => lineOf(row) ?? [])
   if (lines.length === 0) return []
-  const column = frame ?? around(lines)
+  const column = place?.column ?? around(lines)
+  const frame = place?.frame ?? column
   return clumpsOf(lines).flatMap((clump) => {
-    const isMiddle = isCentred(clump, column)
+    const isMiddle = isCentred(clump, frame)
     const groups: Line[][] = []
     for (const line of clump) {
       const group = groups.at(-1)
@@ -87,7 +93,10 @@ function begins(
 ): boolean {
   const above = group.at(-1)
   const [first] = group
-  if (!above || !first || markOf(line.text)) return true
+  if (!above || !first) return true
+  // A dash may also go on with a sentence; other marks do not.
+  const isDash = /^[-–—]/.test(line.text) && !markOf(first.text)
+  if (markOf(line.text) && !isDash) return true
   if (isBold(above) !== isBold(line) && isBold(first) !== isBold(line)) return true
   if (isMiddle) return false
   return endsEarly(above, line, around(clump)) || isIndented(group, line)

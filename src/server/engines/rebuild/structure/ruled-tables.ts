@@ -1,4 +1,5 @@
 import { type Box, type Line, type Page, type Rule, around, holds, overlaps } from '../model.ts'
+import { blankRules } from './blank-rules.ts'
 import type { Cell, Table } from './blocks.ts'
 
 /** Points by which the ends of lines that meet may be apart. */
@@ -59,7 +60,25 @@ function gridOf(rules: readonly Rule[], page: Pick<Page, 'lines' | 'fills'>): Ta
   const columns = xs.length - 1
   const rows = ys.length - 1
   if (columns < 2 || rows < 1 || xs.length > mostEdges || ys.length > mostEdges) return undefined
-  const grid = { xs, ys, level, upright }
+  const box = around(rules)
+  const inside = page.lines.filter((line) => line.angle === 0 && holds(box, line))
+  const blanks = blankRules(xs, inside)
+  const grid = {
+    xs: distinct([...xs, ...blanks.map((rule) => rule.left)]),
+    ys,
+    level,
+    upright: [...upright, ...blanks],
+  }
+  return tableOf(grid, rules, page)
+}
+
+function tableOf(
+  grid: Grid,
+  rules: readonly Rule[],
+  page: Pick<Page, 'lines' | 'fills'>,
+): Table | undefined {
+  const columns = grid.xs.length - 1
+  const rows = grid.ys.length - 1
   const taken = new Set<number>()
   const cells = Array.from({ length: rows }, (_, row) => {
     const inRow: Cell[] = []
@@ -78,7 +97,7 @@ function gridOf(rules: readonly Rule[], page: Pick<Page, 'lines' | 'fills'>): Ta
   const all = cells.flat()
   const filled = all.filter((cell) => cell.lines.length > 0).length
   if (all.length < 2 || filled < 2 || filled < all.length * leastFilled) return undefined
-  return { ...around(rules), edges: xs, rows: cells, ruled: true }
+  return { ...around(rules), edges: grid.xs, rows: cells, ruled: true }
 }
 
 interface Grid {

@@ -93,7 +93,10 @@ function marginsOf({ pages }: Flow): Margins {
     blocks.length > 0 ? [{ page, box: around(blocks) }] : [],
   )
   const of = (distance: (one: (typeof boxes)[number]) => number, size: number) =>
-    Math.min(size * widest, Math.max(narrowest, Math.min(72, ...boxes.map(distance))))
+    Math.min(
+      size * widest,
+      Math.max(narrowest, boxes.length === 0 ? 72 : Math.min(...boxes.map(distance))),
+    )
   const [first] = pages
   const { width, height } = first?.page ?? { width: 595, height: 842 }
   return {
@@ -161,7 +164,7 @@ function blockChildren(
   const width = page.width - margins.left - margins.right
   const children = blocks.flatMap((block, index): (Paragraph | DocxTable)[] => {
     const above = blocks[index - 1]
-    const gap = above ? Math.min(36, Math.max(0, block.top - above.bottom)) : 0
+    const gap = gapBefore(block, above, margins)
     const starts = breaks && index === 0
     if (block.kind === 'table') {
       const table = docxTable(block.table, width)
@@ -174,6 +177,15 @@ function blockChildren(
   if (blocks.at(-1)?.kind === 'table') children.push(smallParagraph(false))
   if (blocks.length === 0 && breaks) children.push(smallParagraph(true))
   return children
+}
+
+const widestGap = 150
+
+/** Points above a block, without what its own distance of lines puts there. */
+function gapBefore(block: Block, above: Block | undefined, margins: Margins): number {
+  const own = block.kind === 'text' ? Math.max(0, block.leading - block.fontSize * 1.15) : 0
+  const gap = block.top - (above ? above.bottom : margins.top) - own
+  return Math.min(widestGap, Math.max(0, gap))
 }
 
 function smallParagraph(pageBreakBefore: boolean): Paragraph {

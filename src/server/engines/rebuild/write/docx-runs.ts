@@ -34,7 +34,8 @@ export function docxRuns(runs: readonly Run[], exact: boolean): ParagraphChild[]
     const options: IRunOptions = {
       font: familyOf(style),
       size: halfPoints(style.size),
-      ...(style.colour !== '000000' && { color: style.colour }),
+      // Headings would have the colour of their level otherwise.
+      color: style.colour,
       ...(style.bold && { bold: true }),
       ...(style.italic && { italics: true }),
       ...(exact && twips(run.tracking) !== 0 && { characterSpacing: twips(run.tracking) }),
