@@ -1,0 +1,14 @@
+import { EngineError } from '../../errors.ts'
+import type { EngineJob } from '../../host/protocol.ts'
+import { type XmlElement, parseXml } from '../../packages/xml.ts'
+import { unreadable } from '../../pixels/input.ts'
+
+/** Parses the index of an '09 document; XML that is none is the file's fault. */
+export function parseOld(text: string, job: EngineJob): XmlElement {
+  try {
+    return parseXml(text)
+  } catch (cause) {
+    const { code, detail } = unreadable(job, 'its XML is damaged.')
+    throw new EngineError(code, detail, { cause })
+  }
+}
