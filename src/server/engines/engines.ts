@@ -2,9 +2,11 @@ import { honours as bookHonours } from './book/honours.ts'
 import { honours as cadHonours } from './cad/honours.ts'
 import { honours as djvuHonours } from './djvu-native/honours.ts'
 import { honours as ghostscriptHonours } from './ghostscript/honours.ts'
+import { honours as iworkHonours } from './iwork/honours.ts'
 import { honours as libredwgHonours } from './libredwg/honours.ts'
 import { honours as ocrHonours } from './ocr/honours.ts'
 import { honours as markupHonours } from './markup/honours.ts'
+import { honours as officeNativeHonours } from './office-native/honours.ts'
 import { honours as officeHonours } from './office/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as qpdfHonours } from './qpdf/honours.ts'
@@ -142,7 +144,13 @@ export const engines = {
     honours: officeHonours,
     // Compiled code that V8 improves while it runs made one start in four hang.
     needs: { nodeFlags: ['--liftoff-only'], workers: true, reservedBytes: 6144 * mebibyte },
-    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 25 },
+    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 15 },
+  },
+  'office-native': {
+    packages: ['officecrypto-tool'],
+    programs: ['soffice'],
+    honours: officeNativeHonours,
+    needs: { programs: true, system: ['/proc', '/etc/libreoffice'] },
   },
   keynote: {
     packages: ['fflate', 'saxes'],
@@ -151,6 +159,10 @@ export const engines = {
   sheets: {
     packages: ['xlsx-republish', 'fflate'],
     honours: sheetsHonours,
+  },
+  iwork: {
+    packages: ['pptxgenjs', 'docx', 'fflate', 'saxes'],
+    honours: iworkHonours,
   },
   visio: {
     packages: ['fflate', 'saxes', 'sharp'],

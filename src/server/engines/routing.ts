@@ -12,7 +12,6 @@ const dwg = [['libredwg', 'dwg-json']] as const
 const office = ['office', 'office-native'] as const
 /** WebAssembly first: it has no file but the job's, whatever PostScript tries. */
 const ghostscript = ['ghostscript', 'ghostscript-native'] as const
-const pdfToOffice = 'This server has no engine that rebuilds office documents from PDF pages.'
 
 export const routes = {
   // Pictures
@@ -39,10 +38,9 @@ export const routes = {
   ...by('pdf', 'pdf', 'jpg', 'png', 'webp', 'tiff', 'tiff-fax'),
   ...either(via([['ocr', 'pdf']], 'pdf', 'pdf', 'txt'), by('pdf', 'pdf', 'txt')),
   ...either(
-    via([['ocr', 'pdf']], 'rebuild', 'pdf', 'docx', 'html', 'pptx'),
-    by('rebuild', 'pdf', 'docx', 'html', 'pptx'),
+    via([['ocr', 'pdf']], 'rebuild', 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
+    by('rebuild', 'pdf', 'csv', 'docx', 'html', 'pptx', 'xlsx'),
   ),
-  ...notImplemented(pdfToOffice, 'pdf', 'csv', 'xlsx'),
   ...by(ghostscript, 'pdf', 'pdf', 'pdfa'),
 
   // Drawings

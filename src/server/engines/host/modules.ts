@@ -5,6 +5,7 @@ import type { EngineModule } from './protocol.ts'
 const modules: Record<EngineId, () => Promise<EngineModule>> = {
   raster: () => import('../raster/index.ts'),
   office: () => import('../office/index.ts'),
+  'office-native': () => import('../office-native/index.ts'),
   pdf: () => import('../pdf/index.ts'),
   ocr: () => import('../ocr/index.ts'),
   book: () => import('../book/index.ts'),
@@ -17,6 +18,7 @@ const modules: Record<EngineId, () => Promise<EngineModule>> = {
   keynote: () => import('../keynote/index.ts'),
   ghostscript: () => import('../ghostscript/index.ts'),
   qpdf: () => import('../qpdf/index.ts'),
+  iwork: () => import('../iwork/index.ts'),
   visio: () => import('../visio/index.ts'),
   'ghostscript-native': () => import('../ghostscript-native/index.ts'),
 }
