@@ -6,6 +6,8 @@ import { openDocument } from '../pdf/document.ts'
 import { selectPages } from '../pdf/page-selection.ts'
 import type { PageReader } from './reader.ts'
 import { openReader } from './reader.ts'
+import { writeCsv } from './sheet/csv.ts'
+import { writeXlsx } from './sheet/xlsx.ts'
 import { writeDocx } from './write/docx.ts'
 import { writeHtml } from './write/html.ts'
 import { writePptx } from './write/pptx.ts'
@@ -14,9 +16,11 @@ import { writePptx } from './write/pptx.ts'
 export type Writer = (reader: PageReader, job: EngineJob) => Promise<Uint8Array | string>
 
 const writers: Readonly<Record<string, Writer>> = {
+  csv: writeCsv,
   docx: writeDocx,
   html: writeHtml,
   pptx: writePptx,
+  xlsx: writeXlsx,
 }
 
 /** PDF pages to documents that can be edited. Runs inside a child process. */

@@ -1,5 +1,4 @@
 import {
-  AlignmentType,
   BorderStyle,
   HeightRule,
   Paragraph,
@@ -11,7 +10,7 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx'
-import { type Line, around } from '../model.ts'
+import { alignIn } from '../structure/align-cells.ts'
 import type { Cell, Table } from '../structure/blocks.ts'
 import { toParagraphs } from '../structure/paragraphs.ts'
 import { docxRuns, twips } from './docx-runs.ts'
@@ -45,7 +44,7 @@ export function docxTable(table: Table, width: number): DocxTable {
         new TableRow({
           cantSplit: true,
           height: { value: twips(heightOf(row) * 0.95), rule: HeightRule.ATLEAST },
-          children: row.map((cell) => tableCell(cell, columns)),
+          children: row.map((cell) => tableCell(table, cell, columns)),
         }),
     ),
   })
@@ -57,12 +56,12 @@ function heightOf(row: readonly Cell[]): number {
   return single.length === 0 ? 0 : Math.max(...single.map(({ top, bottom }) => bottom - top))
 }
 
-function tableCell(cell: Cell, columns: readonly number[]): TableCell {
+function tableCell(table: Table, cell: Cell, columns: readonly number[]): TableCell {
   const width = columns
     .slice(cell.column, cell.column + cell.columns)
     .reduce((sum, one) => sum + one, 0)
   const paragraphs = toParagraphs(cell.lines.map((line) => [line]))
-  const alignment = alignmentIn(cell)
+  const alignment = alignIn(table, cell)
   return new TableCell({
     width: { size: twips(width), type: WidthType.DXA },
     columnSpan: cell.columns,
@@ -87,24 +86,4 @@ function tableCell(cell: Cell, columns: readonly number[]): TableCell {
             })
           }),
   })
-}
-
-/** Where the lines of a cell stand between its edges. */
-export function alignmentIn(cell: {
-  left: number
-  right: number
-  lines: readonly Line[]
-}): 'left' | 'center' | 'right' {
-  if (cell.lines.length === 0) return AlignmentType.LEFT
-  const { left, right } = around(cell.lines)
-  const before = left - cell.left
-  const after = cell.right - right
-  const slack = before + after
-  if (slack < 12) return AlignmentType.LEFT
-  if (before > after * 3 && before > 12) return AlignmentType.RIGHT
-  const isMiddle = cell.lines.every(
-    (line) =>
-      Math.abs(line.left - cell.left - (cell.right - line.right)) < Math.max(3, slack * 0.12),
-  )
-  return isMiddle && before > 6 ? AlignmentType.CENTER : AlignmentType.LEFT
 }

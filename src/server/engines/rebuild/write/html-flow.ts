@@ -1,5 +1,6 @@
 import { escapeXml } from '../../packages/xml.ts'
 import type { Picture, Run } from '../model.ts'
+import { alignIn } from '../structure/align-cells.ts'
 import type { Block, Cell, Table, TextBlock } from '../structure/blocks.ts'
 import type { Flow } from '../structure/flow.ts'
 import { bodySize } from '../structure/headings.ts'
@@ -129,17 +130,22 @@ function runHtml({ text, style, link }: Run, size: number | undefined): string {
 
 function tableHtml(table: Table, size: number): string {
   const rows = table.rows.map(
-    (row) => `<tr>${row.map((cell) => cellHtml(cell, size)).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell) => cellHtml(table, cell, size)).join('')}</tr>`,
   )
   return `<table${table.ruled ? ' class="ruled"' : ''}>\n${rows.join('\n')}\n</table>`
 }
 
-function cellHtml(cell: Cell, size: number): string {
+function cellHtml(table: Table, cell: Cell, size: number): string {
   const spans =
     (cell.columns > 1 ? ` colspan="${cell.columns}"` : '') +
     (cell.rows > 1 ? ` rowspan="${cell.rows}"` : '')
-  const fill = cell.fill === undefined ? '' : ` style="background:#${cell.fill}"`
-  return `<td${spans}${fill}>${cellText(cell, size)}</td>`
+  const align = alignIn(table, cell)
+  const css = [
+    ...(align === 'left' ? [] : [`text-align:${align}`]),
+    ...(cell.fill === undefined ? [] : [`background:#${cell.fill}`]),
+  ]
+  const looks = css.length === 0 ? '' : ` style="${css.join(';')}"`
+  return `<td${spans}${looks}>${cellText(cell, size)}</td>`
 }
 
 function cellText(cell: Cell, size: number): string {
