@@ -1,3 +1,4 @@
+import { readingOrder } from './reading-order.ts'
 import { type Row, toRows } from './rows.ts'
 import { type Segment, median } from './segments.ts'
 
@@ -12,27 +13,72 @@ export interface PageText {
 const margin = 0.1
 
 /**
- * Leaves out running headers and footers: rows near the top or bottom that come again on at least
- * half of the pages (numbers may differ), and rows that are only a page number.
+ * Leaves out running headers and footers: rows near the top or bottom that come again on many pages
+ * (numbers may differ), rows that stand apart at the same height on most pages in letters no larger
+ * than the text's (titles of slides are larger), and rows that are only a page number.
  */
 export function withoutHeadersFooters(pages: readonly PageText[]): PageText[] {
+  const margins = pages.map(marginRows)
+  const body = bodySize(pages)
   const seen = new Map<string, number>()
-  for (const page of pages) {
-    for (const key of new Set(marginRows(page).map(rowKey))) seen.set(key, (seen.get(key) ?? 0) + 1)
+  for (const rows of margins) {
+    for (const key of new Set(rows.map(({ row }) => rowKey(row)))) {
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+    }
   }
-  const often = Math.max(2, pages.length / 2)
-  return pages.map((page) => {
-    const dropped = marginRows(page).filter(
-      (row) => (seen.get(rowKey(row)) ?? 0) >= often || isPageNumber(rowText(row)),
+  // Left and right pages of a book have headers of their own.
+  const often = Math.max(2, pages.length * 0.3)
+  const mostly = Math.max(3, pages.length * 0.6)
+  const atHeight = heights(margins.map((rows) => rows.filter(({ apart }) => apart)))
+  return pages.map((page, index) => {
+    const dropped = (margins[index] ?? []).filter(
+      ({ row, apart }) =>
+        (seen.get(rowKey(row)) ?? 0) >= often ||
+        (apart && letterSize(row) <= body * 1.05 && atHeight(row) >= mostly) ||
+        isPageNumber(rowText(row)),
     )
-    return without(page, dropped)
+    return without(
+      page,
+      dropped.map(({ row }) => row),
+    )
   })
 }
 
-function marginRows(page: PageText): Row[] {
-  const inMargin = (row: Row) =>
-    row.bottom < page.height * margin || row.top > page.height * (1 - margin)
-  return toRows(page.segments).filter(inMargin)
+/** The size of most stretches of text, in points. */
+function bodySize(pages: readonly PageText[]): number {
+  return median(pages.flatMap((page) => page.segments.map((segment) => segment.fontSize)))
+}
+
+interface MarginRow {
+  readonly row: Row
+  /** There is more than a line between it and the text. */
+  readonly apart: boolean
+}
+
+function marginRows(page: PageText): MarginRow[] {
+  const rows = toRows(page.segments)
+  return rows.flatMap((row, index) => {
+    const height = row.bottom - row.top
+    if (row.bottom < page.height * margin) {
+      const next = rows[index + 1]
+      return [{ row, apart: !next || next.top - row.bottom > height }]
+    }
+    if (row.top > page.height * (1 - margin)) {
+      const before = rows[index - 1]
+      return [{ row, apart: !before || row.top - before.bottom > height }]
+    }
+    return []
+  })
+}
+
+/** Points by which rows at the same height may differ from page to page. */
+const heightTolerance = 3
+
+/** Tells on how many pages a row stands at the height of another. */
+function heights(margins: readonly (readonly MarginRow[])[]): (row: Row) => number {
+  return ({ top }) =>
+    margins.filter((rows) => rows.some(({ row }) => Math.abs(row.top - top) < heightTolerance))
+      .length
 }
 
 function rowText(row: Row): string {
@@ -61,23 +107,24 @@ const noteSize = 0.9
  * with a number, an asterisk or a dagger, down to the page's end.
  */
 export function withoutFootnotes(pages: readonly PageText[]): PageText[] {
-  const body = median(pages.flatMap((page) => page.segments.map((segment) => segment.fontSize)))
+  const body = bodySize(pages)
   return pages.map((page) => {
-    const rows = toRows(page.segments)
-    const start = rows.findIndex(
-      (row, index) =>
-        row.top > page.height / 2 &&
-        /^\s*(\(?\d{1,3}\)?|[*†‡§])/.test(rowText(row)) &&
-        rows
-          .slice(index)
-          .every((later) => letterSize(later) < body * noteSize || isPageNumber(rowText(later))),
-    )
-    if (start < 0) return page
-    return without(
-      page,
-      rows.slice(start).filter((row) => !isPageNumber(rowText(row))),
-    )
+    // Each column has a foot of its own.
+    const notes = readingOrder(page.segments).flatMap((rows) => notesOf(rows, page, body))
+    return without(page, notes)
   })
+}
+
+function notesOf(rows: readonly Row[], page: PageText, body: number): readonly Row[] {
+  const start = rows.findIndex(
+    (row, index) =>
+      row.top > page.height / 2 &&
+      /^\s*(\(?\d{1,3}\)?|[*†‡§])/.test(rowText(row)) &&
+      rows
+        .slice(index)
+        .every((later) => letterSize(later) < body * noteSize || isPageNumber(rowText(later))),
+  )
+  return start < 0 ? [] : rows.slice(start).filter((row) => !isPageNumber(rowText(row)))
 }
 
 /** A table has so many rows of so many cells or more, each of at most so many characters. */
@@ -94,12 +141,15 @@ export function withoutTables(pages: readonly PageText[]): PageText[] {
       if (run.length >= least) dropped.push(...run)
       run = []
     }
-    for (const row of toRows(page.segments)) {
-      const last = run.at(-1)
-      if (!isCells(row) || (last && !linesUp(last, row))) finish()
-      if (isCells(row)) run.push(row)
+    // Columns of prose lie in regions of their own, so their short lines are no cells.
+    for (const rows of readingOrder(page.segments)) {
+      for (const row of rows) {
+        const last = run.at(-1)
+        if (!isCells(row) || (last && !linesUp(last, row))) finish()
+        if (isCells(row)) run.push(row)
+      }
+      finish()
     }
-    finish()
     return without(page, dropped)
   })
 }
