@@ -58,7 +58,8 @@ export function layOutSheet(sheet: Sheet, options: PageOptions): PageLayout {
     scale: scale * points,
     x: (page.width / 2 - ((left + right) / 2) * scale) * points,
     y: (page.height / 2 - ((bottom + top) / 2) * scale) * points,
-    penScale: points * (sheet.paper ? Math.min(1, scale / sheet.unit) : 1),
+    // Pens are as thick as on the sheet's own paper; model space has none.
+    penScale: points * (sheet.isModel ? 1 : Math.min(1, scale / sheet.unit)),
     cut: !options.autoFit && scale > fit * 1.001 && fit < sheet.unit,
   }
 }
