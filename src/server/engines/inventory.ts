@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { optionSets } from '../../../generated/validators/all.js'
 import { conversions } from '../../contract/catalogue.ts'
 import type { EngineId } from './engines.ts'
@@ -21,6 +22,7 @@ export function engineParts(): FoundPart[] {
 
 function versionOf({ from }: EnginePart): string | undefined {
   if ('npm' in from) return installedVersion(from.npm)
+  if ('files' in from) return from.files.every((file) => existsSync(file)) ? 'installed' : undefined
   return findProgram(from.program) === undefined ? undefined : 'installed'
 }
 

@@ -6,13 +6,14 @@ export interface EnginePart {
   readonly engines: readonly EngineId[]
   readonly serves: string
   readonly licence: string
-  /** `debian` are the packages that bring the program. */
+  /** `debian` are the packages that bring the program or the files, by absolute paths. */
   readonly from:
     | { readonly npm: string }
     | { readonly program: string; readonly debian: readonly string[] }
+    | { readonly files: readonly string[]; readonly debian: readonly string[] }
 }
 
-/** Debian's language data for Tesseract, for the languages that options name. */
+/** Tesseract's data of the languages that options name, as Debian calls it. */
 const languages =
   'ara cat chi-sim chi-tra dan nld eng fas fin fra deu ell heb ita jpn kor lit nor osd pol por ron rus slv spa swe tha tur ukr'.split(
     ' ',
@@ -66,11 +67,20 @@ export const parts: readonly EnginePart[] = [
   {
     name: 'Tesseract of the system',
     engines: ['ocr'],
-    serves: 'the same, where OcrEngine asks for it; its language data serves both',
+    serves: 'the same, where OcrEngine asks for it',
+    licence: 'Apache-2.0',
+    from: { program: 'tesseract', debian: ['tesseract-ocr'] },
+  },
+  {
+    name: 'Language data of Tesseract',
+    engines: ['ocr'],
+    serves: 'text recognition in all languages that options name, for both',
     licence: 'Apache-2.0',
     from: {
-      program: 'tesseract',
-      debian: ['tesseract-ocr', ...languages.map((code) => `tesseract-ocr-${code}`)],
+      files: languages.map(
+        (name) => `/usr/share/tesseract-ocr/5/tessdata/${name.replace('-', '_')}.traineddata`,
+      ),
+      debian: languages.map((name) => `tesseract-ocr-${name}`),
     },
   },
   {
