@@ -15,7 +15,12 @@ import { resultName } from '../pixels/names.ts'
 /** The part of the package that is used; the rest of its types would bind more than needed. */
 interface LibreDwg {
   dwg_read_data(content: ArrayBuffer, type: number): number | undefined
-  convert(data: number): object
+  convert(data: number): Database
+}
+
+/** What shows that a drawing was understood: even an empty one has blocks for its spaces. */
+interface Database {
+  readonly tables: { readonly BLOCK_RECORD: { readonly entries: readonly unknown[] } }
 }
 
 const dwgType = 0
@@ -60,7 +65,9 @@ function convert(library: LibreDwg, content: ArrayBuffer): string | undefined {
   try {
     const data = library.dwg_read_data(content, dwgType)
     if (data === undefined) return undefined
-    return JSON.stringify(library.convert(data), (key, value: unknown) => {
+    const found = library.convert(data)
+    if (found.tables.BLOCK_RECORD.entries.length === 0) return undefined
+    return JSON.stringify(found, (key, value: unknown) => {
       // Previews and bodies of other programs are large and never drawn.
       if (key === 'thumbnailImage' || key === 'bmpPreview' || key === 'binaryData') return undefined
       return typeof value === 'bigint' ? String(value) : value
