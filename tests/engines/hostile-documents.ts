@@ -25,7 +25,8 @@ const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 
-function docx(body: string, links = '', head = ''): Uint8Array {
+/** A DOCX whose text is "hello" and a body of WordprocessingML. */
+export function docx(body: string, links = '', head = ''): Uint8Array {
   return writeZip([
     {
       name: '[Content_Types].xml',
