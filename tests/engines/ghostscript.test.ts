@@ -58,7 +58,7 @@ function colourOperators(bytes: Buffer): string[] {
 
 describe.each(hosts)('$name', ({ without, here }) => {
   describe.skipIf(!here)(here ? 'is here' : 'is left out: the program gs is not installed', () => {
-    useEngines({ without, limits: { seconds: 8 } })
+    useEngines({ without, limits: { seconds: 8, memoryBytes: 700 * 1024 * 1024 } })
 
     test.each(['1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '2.0'])(
       'PdfVersion %s is in the header',

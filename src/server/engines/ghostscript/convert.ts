@@ -10,13 +10,13 @@ import { type Task, prepare } from './arguments.ts'
 import { readEps, wasCutOff } from './eps.ts'
 import { finished } from './finish.ts'
 import type { GhostscriptHost } from './host.ts'
-import { outputOf, pageOfLine } from './verdict.ts'
+import { lastPageOfLine, outputOf, pageOfLine } from './verdict.ts'
 
 /** An input as Ghostscript gets it. */
 interface Source {
   readonly bytes: Uint8Array
   readonly pages: readonly number[] | undefined
-  readonly pageCount: number
+  readonly pageCount: number | undefined
   readonly created: Date
   readonly wasProtected: boolean
 }
@@ -26,15 +26,16 @@ export async function convert(host: GhostscriptHost, job: EngineJob): Promise<Wr
   const source = job.source === 'eps' ? await openEps(job) : await openPdf(job)
   const task: Task = { ...job, pages: source.pages, created: source.created }
   const { args, programs } = prepare(task, host.places)
-  const pageCount = source.pages?.length ?? source.pageCount
+  let pageCount = source.pages?.length ?? source.pageCount
   let done = 0
   const result = await host.run({
     args,
     programs,
     input: source.bytes,
     onLine(line) {
+      pageCount ??= lastPageOfLine(line)
       // "Page 7" is the page's number in the document, whichever pages were selected.
-      if (pageOfLine(line) === undefined) return
+      if (pageOfLine(line) === undefined || pageCount === undefined) return
       done += 1
       if (pageCount < 200 || done % 10 === 0) job.progress(Math.min(0.95, done / pageCount))
     },
@@ -59,7 +60,9 @@ async function openEps(job: EngineJob): Promise<Source> {
 
 async function openPdf(job: EngineJob): Promise<Source> {
   const { created, ...pdf } = await openPlainPdf(job)
+  const made = created ?? new Date()
+  if (pdf.pageCount === undefined) return { ...pdf, pages: undefined, created: made }
   const pages = selectPages(job, pdf.pageCount)
   const all = textOption(job.options, 'PageRange', '') === '' || pages.length === pdf.pageCount
-  return { ...pdf, pages: all ? undefined : pages, created: created ?? new Date() }
+  return { ...pdf, pages: all ? undefined : pages, created: made }
 }

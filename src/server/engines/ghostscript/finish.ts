@@ -43,8 +43,7 @@ function archived(job: EngineJob, pdf: Buffer, lines: readonly string[]): Buffer
   const { options, inputName } = job
   const level = archiveLevel(textOption(options, 'PdfaVersion', 'pdfa2'))
   const intent = outputIntent(textOption(options, 'PdfaOutputIntent', 'srgb'))
-  const text = pdf.toString('latin1')
-  if (!new RegExp(`pdfaid:part(>|=['"])${level.part}`).test(text)) {
+  if (statement(pdf, 'part')?.value !== String(level.part)) {
     throw new EngineError('engine_failed', `${inputName} could not be made a PDF/A file.`)
   }
   if (intent.insteadOf !== undefined) {
@@ -59,12 +58,12 @@ function archived(job: EngineJob, pdf: Buffer, lines: readonly string[]): Buffer
     const message = `${inputName} was changed where PDF/A asks for it: ${lost.join(' ')}`
     job.warn({ code: 'LOSSY', message })
   }
-  return level.conformance === 'U' ? withUnicodePromise(job, pdf, text) : pdf
+  return level.conformance === 'U' ? withUnicodePromise(job, pdf) : pdf
 }
 
 /** PDF/A-2u and 3u are 2b and 3b in which every character has its Unicode value. */
-function withUnicodePromise(job: EngineJob, pdf: Buffer, text: string): Buffer {
-  const fonts = withoutUnicode(text)
+function withUnicodePromise(job: EngineJob, pdf: Buffer): Buffer {
+  const fonts = withoutUnicode(pdf.toString('latin1'))
   if (fonts.length > 0) {
     const names = new Intl.ListFormat('en').format(fonts.slice(0, 3))
     job.warn({
@@ -74,7 +73,15 @@ function withUnicodePromise(job: EngineJob, pdf: Buffer, text: string): Buffer {
     })
     return pdf
   }
-  const promise = /(pdfaid:conformance(?:>|=['"]))B/.exec(text)
-  if (promise) pdf.write('U', promise.index + promise[0].length - 1, 'latin1')
+  const promise = statement(pdf, 'conformance')
+  if (promise) pdf.write('U', promise.index, 'latin1')
   return pdf
+}
+
+/** What the metadata says of PDF/A, as an element or an attribute, and where its one letter is. */
+function statement(pdf: Buffer, name: string): { value: string; index: number } | undefined {
+  const start = pdf.indexOf(`pdfaid:${name}`)
+  const text = pdf.toString('latin1', start, start + 40)
+  const found = start < 0 ? null : /^[\w:]+(?:>|=['"])(\w)/.exec(text)
+  return found ? { value: found[1] ?? '', index: start + found[0].length - 1 } : undefined
 }

@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { EngineJob } from '../host/protocol.ts'
 import { packingArguments } from '../qpdf/arguments.ts'
 import { runQpdf } from '../qpdf/run-qpdf.ts'
+
+/** A result must be smaller than this part of its original to make further attempts needless. */
+const convincing = 0.7
 
 /**
  * The result or what it was made of, as it is or packed by qpdf: whichever is the smallest.
@@ -12,12 +15,16 @@ export async function smallest(
   plain: Uint8Array,
   pdf: Uint8Array,
 ): Promise<Uint8Array> {
-  const original = await readFile(job.inputPath)
-  const packed = await Promise.all([pdf, plain].map(pack))
-  const candidates = [original, pdf, ...packed.filter((one) => one !== undefined)]
-  return candidates.toSorted((one, other) => one.length - other.length)[0] ?? original
+  const { size } = await stat(job.inputPath)
+  let best = smaller(pdf, await pack(pdf))
+  if (best.length > size * convincing) best = smaller(best, await pack(plain))
+  return best.length < size ? best : readFile(job.inputPath)
 }
 
 function pack(pdf: Uint8Array): Promise<Uint8Array | undefined> {
   return runQpdf(['in.pdf', ...packingArguments], { 'in.pdf': pdf })
+}
+
+function smaller(one: Uint8Array, other: Uint8Array | undefined): Uint8Array {
+  return other && other.length < one.length ? other : one
 }

@@ -12,6 +12,12 @@ export function pageOfLine(line: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
+/** The last page, from "Processing pages 1 through 9.". */
+export function lastPageOfLine(line: string): number | undefined {
+  const number = /^Processing pages \d+ through (\d+)/.exec(line)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
 /**
  * The PDF that a run gave. Throws EngineError for a run that failed, drew no page, or tried what
  * PostScript is not allowed here.

@@ -6,7 +6,8 @@ import { type GhostscriptHost, always } from './host.ts'
 interface GhostscriptModule {
   callMain(args: readonly string[]): number
   readonly FS: {
-    writeFile(path: string, data: Uint8Array | string): void
+    /** With `canOwn` the bytes are taken over instead of copied. */
+    writeFile(path: string, data: Uint8Array | string, settings?: { canOwn: boolean }): void
     readFile(path: string): Uint8Array
   }
 }
@@ -37,7 +38,7 @@ export const wasmHost: GhostscriptHost = {
       onLine(line)
     }
     const { FS, callMain } = await load(say)
-    FS.writeFile('/in', input)
+    FS.writeFile('/in', input, { canOwn: true })
     for (const [name, text] of Object.entries(programs)) FS.writeFile(`/${name}`, text)
     const code = exitCode(() => callMain([...always, ...args]))
     return { code, lines, output: written(FS) }

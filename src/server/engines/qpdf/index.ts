@@ -35,11 +35,12 @@ export const run: EngineModule['run'] = async (job) => {
 
 async function rewritten(jobs: EngineJob[], protection: Protection | undefined, mend: boolean) {
   const files: Record<string, Uint8Array> = {}
-  let pages = 0
+  let pages: number | undefined = 0
   for (const [index, job] of jobs.entries()) {
     const plain: PlainPdf = await openPlainPdf(job, mend)
     files[`${index}.pdf`] = plain.bytes
-    pages += plain.pageCount
+    pages =
+      plain.pageCount === undefined || pages === undefined ? undefined : pages + plain.pageCount
     refusePages(job, pages)
     job.progress((0.5 * (index + 1)) / jobs.length)
   }
@@ -51,8 +52,8 @@ async function rewritten(jobs: EngineJob[], protection: Protection | undefined, 
   return { output: await runQpdf(args, files), pages }
 }
 
-function refusePages({ inputName, limits }: EngineJob, pages: number): void {
-  if (pages <= limits.pages) return
+function refusePages({ inputName, limits }: EngineJob, pages: number | undefined): void {
+  if (pages === undefined || pages <= limits.pages) return
   const detail = `With ${inputName} there are ${pages} pages; at most ${limits.pages} are allowed.`
   throw new EngineError('limit_exceeded', detail)
 }

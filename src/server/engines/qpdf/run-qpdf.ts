@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 interface QpdfModule {
   callMain(args: readonly string[]): number
   readonly FS: {
-    writeFile(path: string, data: Uint8Array): void
+    /** With `canOwn` the bytes are taken over instead of copied. */
+    writeFile(path: string, data: Uint8Array, settings: { canOwn: boolean }): void
     readFile(path: string): Uint8Array
   }
 }
@@ -32,7 +33,7 @@ export async function runQpdf(
   withConstants()
   const factory = require('@neslinesli93/qpdf-wasm') as Factory
   const { FS, callMain } = await factory({ wasmBinary, noInitialRun: true })
-  for (const [name, bytes] of Object.entries(files)) FS.writeFile(name, bytes)
+  for (const [name, bytes] of Object.entries(files)) FS.writeFile(name, bytes, { canOwn: true })
   return succeeded(() => callMain([...args, output])) ? FS.readFile(output) : undefined
 }
 
