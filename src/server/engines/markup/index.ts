@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineJob, EngineModule, WrittenFile } from '../host/protocol.ts'
 import { EngineError } from '../errors.ts'
+import { docxToHtml } from './docx/convert.ts'
 import { markdownToHtml } from './markdown/convert.ts'
 
 /** A file of the result: the page first, its pictures after it. */
@@ -12,6 +13,7 @@ export interface HtmlPart {
 
 const converters: Readonly<Record<string, (job: EngineJob) => Promise<readonly HtmlPart[]>>> = {
   md: markdownToHtml,
+  docx: docxToHtml,
 }
 
 /** Markdown and Word documents to pages of HTML. Runs inside a child process. */
