@@ -41,7 +41,7 @@ describe.runIf(available)('documents on the server', () => {
       '[Content_Types].xml': Buffer.from(
         '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
       ),
-      'word/document.xml': [new Uint8Array(300 * 1024 * 1024), { level: 9 }],
+      'word/document.xml': [new Uint8Array(64 * 1024 * 1024), { level: 9 }],
     })
     const answer = await convert(Uint8Array.from(bomb))
     expect(answer).toMatchObject({ status: 422, body: { code: 'limit_exceeded' } })

@@ -13,7 +13,7 @@ import { pdfWithPages } from './hostile.ts'
 import { hasProgram, output } from './readers.ts'
 import { convert, failureOf, jobFor, engines, useEngines } from './world.ts'
 
-useEngines({ limits: { seconds: 25, pages: 2000 } })
+useEngines({ limits: { seconds: 15, pages: 2000 } })
 
 const secret = 'root:x:0:0:the-secret-of-the-machine'
 const readsPdf = hasProgram('pdftotext')
@@ -58,11 +58,11 @@ describe('a document reaches nothing and stops nobody', () => {
         expect(readable(path)).not.toContain('the-secret-of-the-machine')
         expect(readable(path)).not.toContain('root:x:0')
       }
-      expect(name).not.toMatch(/^a (bomb|picture of 60000)/)
+      expect(name).not.toMatch(/^a bomb/)
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       expect(error.detail).toContain(`attack.${source}`)
-      if (/^a (bomb|picture of 60000)/.test(name)) expect(error.code).toBe('limit_exceeded')
+      if (/^a bomb/.test(name)) expect(error.code).toBe('limit_exceeded')
     }
     expect(requests).toBe(0)
   })

@@ -106,7 +106,7 @@ const readAndShow = (file: string) =>
 
 /** A part of zeros that packs a thousandfold. */
 function bomb(part: string, others: Record<string, Uint8Array> = {}): Uint8Array {
-  return zipSync({ ...others, [part]: [new Uint8Array(600 * 1024 * 1024), { level: 9 }] })
+  return zipSync({ ...others, [part]: [new Uint8Array(64 * 1024 * 1024), { level: 9 }] })
 }
 
 export const attacks: readonly Attack[] = [
