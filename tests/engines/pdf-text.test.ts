@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, degrees } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { corpusFile, makePdf, noCorpus, warnWithoutCorpus } from './fixtures.ts'
@@ -124,6 +124,25 @@ describe('text', () => {
     })
     expect(warnings.map((warning) => warning.option)).toEqual(['IncludeFormatting'])
   })
+
+  test.each([0, 90, 180, 270])(
+    'letters that stand at %i degrees are read upright',
+    async (angle) => {
+      const turned = await pdf({
+        size: [600, 800],
+        draw(page) {
+          const [right, up] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+          for (let line = 0; line < 4; line++) {
+            const place = { x: 300 + line * 20 * up, y: 400 - line * 20 * right }
+            page.drawText(`Line ${line} of this text`, { ...place, size, rotate: degrees(angle) })
+          }
+        },
+      })
+      const text = (await convertOne('pdf-to-txt', turned)).toString()
+      expect(text.match(/Line \d/g)).toEqual(['Line 0', 'Line 1', 'Line 2', 'Line 3'])
+      expect(text.match(/of this text/g)).toHaveLength(4)
+    },
+  )
 
   test('a page of pictures without words is said', async () => {
     const { warnings } = await convert('pdf-to-txt', await scanned())

@@ -12,7 +12,7 @@ import {
   withoutTables,
 } from './text/clean.ts'
 import { laidOutText, plainText } from './text/lay-out.ts'
-import { readSegments } from './text/segments.ts'
+import { readSegments, turnsToRead } from './text/segments.ts'
 
 /** Text of the selected pages, UTF-8, a form feed between pages as pdftotext writes it. */
 export async function writeText(
@@ -48,9 +48,11 @@ function readPage(document: PdfDocument, index: number, job: EngineJob) {
   const { api } = document.pdfium
   const page = openPage(document, index, job)
   try {
+    const turns = turnsToRead(document, page)
+    const upright = turns % 2 === 0
     return {
-      segments: readSegments(document, page),
-      height: api.FPDF_GetPageHeightF(page),
+      segments: readSegments(document, page, turns),
+      height: upright ? api.FPDF_GetPageHeightF(page) : api.FPDF_GetPageWidthF(page),
       hasObjects: api.FPDFPage_CountObjects(page) > 0,
     }
   } finally {

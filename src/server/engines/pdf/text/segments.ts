@@ -25,8 +25,9 @@ const columnGap = 1.5
 /**
  * Reads the text of an open page as segments, in the order the page draws them.
  * PDFium has put spaces between words; wide gaps and changes of line end a segment.
+ * @param turns see {@link turnsToRead}
  */
-export function readSegments(document: PdfDocument, page: number): Segment[] {
+export function readSegments(document: PdfDocument, page: number, turns: Turns = 0): Segment[] {
   const { api } = document.pdfium
   const textPage = api.FPDFText_LoadPage(page)
   if (textPage === 0) return []
@@ -39,7 +40,7 @@ export function readSegments(document: PdfDocument, page: number): Segment[] {
       if (segment) segments.push(segment)
       current = []
     }
-    const place = placing(document, page)
+    const place = placing(document, page, turns)
     for (let index = 0; index < count; index++) {
       const character = readCharacter(document, textPage, index, place)
       if (!character) continue
@@ -59,19 +60,55 @@ export function readSegments(document: PdfDocument, page: number): Segment[] {
 
 type Box = Character['box']
 
-/** Turns PDF coordinates (origin at the bottom left, before /Rotate) into those of the shown page. */
-function placing(document: PdfDocument, page: number): (box: Box) => Box {
+/** Quarter turns clockwise. */
+type Turns = 0 | 1 | 2 | 3
+
+/**
+ * How a page has to be turned for most of its letters to stand upright: tables are often set on
+ * their side, and scanners make such pages too.
+ */
+export function turnsToRead(document: PdfDocument, page: number): Turns {
   const { api } = document.pdfium
-  const width = api.FPDF_GetPageWidthF(page)
-  const height = api.FPDF_GetPageHeightF(page)
-  const turns = {
+  const textPage = api.FPDFText_LoadPage(page)
+  if (textPage === 0) return 0
+  try {
+    const counts = [0, 0, 0, 0]
+    const count = api.FPDFText_CountChars(textPage)
+    const step = Math.max(1, Math.floor(count / mostSamples))
+    for (let index = 0; index < count; index += step) {
+      const angle = api.FPDFText_GetCharAngle(textPage, index)
+      if (api.FPDFText_GetUnicode(textPage, index) <= 0x20 || angle < 0) continue
+      const turns = Math.round(angle / (Math.PI / 2)) % 4
+      counts[turns] = (counts[turns] ?? 0) + 1
+    }
+    // PDFium's angles are clockwise, on the page before its own /Rotate.
+    const most = counts.indexOf(Math.max(...counts))
+    return ((8 - most - api.FPDFPage_GetRotation(page)) % 4) as Turns
+  } finally {
+    api.FPDFText_ClosePage(textPage)
+  }
+}
+
+const mostSamples = 2000
+
+/**
+ * Turns PDF coordinates (origin at the bottom left, before /Rotate) into those of the shown page,
+ * turned further for reading.
+ */
+function placing(document: PdfDocument, page: number, turns: Turns): (box: Box) => Box {
+  const { api } = document.pdfium
+  const rotation = api.FPDFPage_GetRotation(page) % 4
+  const total = ((rotation + turns) % 4) as Turns
+  const shown = [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)] as const
+  const [width, height] = turns % 2 === 0 ? shown : [shown[1], shown[0]]
+  const places = {
     0: ([left, top, right, bottom]: Box) => [left, height - top, right, height - bottom] as const,
     1: ([left, top, right, bottom]: Box) => [bottom, left, top, right] as const,
     2: ([left, top, right, bottom]: Box) => [width - right, bottom, width - left, top] as const,
     3: ([left, top, right, bottom]: Box) =>
       [width - top, height - right, width - bottom, height - left] as const,
   }
-  return turns[(api.FPDFPage_GetRotation(page) % 4) as 0 | 1 | 2 | 3]
+  return places[total]
 }
 
 function readCharacter(
