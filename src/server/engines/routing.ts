@@ -9,9 +9,9 @@ import { type Route, by, drawn, either, notImplemented, via } from './routes.ts'
 /** LibreDWG only says what is in a drawing: drawing it is ours. */
 const dwg = [['libredwg', 'dwg-json']] as const
 /** WebAssembly first: it has no file but the job's. The program of the system reads more types. */
-const office = ['office', 'office-native'] as const
+export const office = ['office', 'office-native'] as const
 /** WebAssembly first: it has no file but the job's, whatever PostScript tries. */
-const ghostscript = ['ghostscript', 'ghostscript-native'] as const
+export const ghostscript = ['ghostscript', 'ghostscript-native'] as const
 
 export const routes = {
   // Pictures

@@ -1,7 +1,7 @@
 import type { ActionId } from '../../../generated/ids.ts'
 import { findConversion } from '../../contract/catalogue.ts'
 import { type Built, type Route, by, followed, via } from './routes.ts'
-import { routeOf, routes } from './routing.ts'
+import { ghostscript, office, routeOf, routes } from './routing.ts'
 import { defaultsOf } from './defaults.ts'
 import type { JobOptions } from './types.ts'
 
@@ -20,9 +20,6 @@ export interface Tool {
   options(given: JobOptions, type: string): JobOptions
 }
 
-/** WebAssembly first, as for conversions. */
-const ghostscript = ['ghostscript', 'ghostscript-native'] as const
-
 const rewrite = by(ghostscript, 'pdf', 'pdf', 'pdfa')
 const pack = by('qpdf', 'pdf', 'pdf')['pdf-to-pdf']
 
@@ -33,8 +30,15 @@ const pdfaVersions: Readonly<Record<string, string>> = {
 }
 
 /** Sources that become PDF although no conversion of the catalogue says so. */
-const otherSources: Readonly<Record<string, Built>> = {
-  svg: via([['raster', 'png']], 'raster', 'svg', 'pdf')['svg-to-pdf'],
+const otherSources: Readonly<Record<string, { route: Built; options: JobOptions }>> = {
+  svg: {
+    route: via([['raster', 'png']], 'raster', 'svg', 'pdf')['svg-to-pdf'],
+    options: { ImageResolution: 300 },
+  },
+  xltx: {
+    route: by(office, 'xltx', 'pdf')['xltx-to-pdf'],
+    options: defaultsOf(findConversion('xlsx-to-pdf')?.set),
+  },
 }
 
 /** Every tool of the catalogue. */
@@ -85,7 +89,7 @@ export function toolOf(id: string): Tool | undefined {
 /** To PDF as the conversion does it, and then its pictures as the options say. */
 function routeToPdf(type: string, options: JobOptions): Route {
   if (type === '') return rewrite['pdf-to-pdf']
-  const route = otherSources[type] ?? routeOf(`${type}-to-pdf`)
+  const route = otherSources[type]?.route ?? routeOf(`${type}-to-pdf`)
   if (!route) return { notImplemented: `This server cannot turn ${type} into PDF.` }
   if ('notImplemented' in route || Object.keys(picturesOf(options)).length === 0) return route
   return followed(route, [ghostscript, 'pdf'])
@@ -102,8 +106,7 @@ function picturesOf({ compression, downsample }: JobOptions): JobOptions {
 
 /** Engines are given complete options; those of the conversion on the way are at their defaults. */
 function defaultsTowardsPdf(type: string): JobOptions {
-  if (type === 'svg') return { ImageResolution: 300 }
-  return defaultsOf(findConversion(`${type}-to-pdf`)?.set)
+  return otherSources[type]?.options ?? defaultsOf(findConversion(`${type}-to-pdf`)?.set)
 }
 
 /** Text is recognised on pages that have none, in the languages that were chosen. */
