@@ -20,7 +20,7 @@ export interface Bounds {
 
 export const defaultBounds: Bounds = {
   entities: 2_000_000,
-  items: 1_200_000,
+  items: 800_000,
   numbers: 24_000_000,
   depth: 100,
 }

@@ -66,8 +66,10 @@ export function createObjects(version: string): PdfObjects {
 
 /** A number as PDF reads it: no exponent, no needless digits. */
 export function decimal(value: number, digits = 3): string {
-  const text = String(Number(value.toFixed(digits)))
-  return text === '-0' || text.includes('e') || text === 'NaN' ? '0' : text
+  const factor = 10 ** digits
+  const rounded = Math.round(value * factor) / factor
+  // Beyond 2^53 thousandths nothing is rounded and exponents begin; no page is that large.
+  return Math.abs(rounded) < 1e12 && Math.abs(rounded) > 1e-6 ? String(rounded) : '0'
 }
 
 /** A text string: UTF-16 in hexadecimal digits, which needs no escapes. */
