@@ -19,8 +19,8 @@ test('an arc ends where it says and swells the way it says', () => {
   const { path } = parsePathData('M0,0A5,5 0 0 1 10,0')
   expect(path.at(-2)).toBeCloseTo(10)
   expect(path.at(-1)).toBeCloseTo(0)
-  expect(path[8]).toBeCloseTo(-5)
-  expect(parsePathData('M0,0A5,5 0 0 0 10,0').path[8]).toBeCloseTo(5)
+  expect(path[9]).toBeCloseTo(-5)
+  expect(parsePathData('M0,0A5,5 0 0 0 10,0').path[9]).toBeCloseTo(5)
 })
 
 test('the rule for areas', () => {
