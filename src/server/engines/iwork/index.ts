@@ -10,7 +10,10 @@ import { writeDocx } from './write/docx.ts'
 import { writeEpub } from './write/epub.ts'
 import { writeText } from './write/text.ts'
 
-/** Turns Keynote presentations into PPTX, and Pages documents into DOCX, EPUB and plain text. */
+/**
+ * Turns Keynote presentations into PPTX, and Pages documents into DOCX, EPUB and plain text. Sheets
+ * of Numbers are laid out as slides, on the way to PDF pages.
+ */
 export async function run(job: EngineJob): Promise<readonly WrittenFile[]> {
   await refuseEmpty(job)
   const bytes = await readFile(job.inputPath)
@@ -27,6 +30,7 @@ export async function run(job: EngineJob): Promise<readonly WrittenFile[]> {
 
 async function convert(bytes: Uint8Array, job: EngineJob): Promise<Uint8Array | string> {
   const found = readIwork(bytes, job)
+  if (found.kind === 'workbook') return writePresentation(found.pages)
   if (found.kind === 'presentation') {
     if (job.source !== 'key') throw unreadable(job, 'it is a Keynote presentation.')
     return writePresentation(found.presentation)

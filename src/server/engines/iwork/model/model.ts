@@ -58,6 +58,7 @@ export interface TableRow {
 export interface TableCell {
   readonly paragraphs: readonly Paragraph[]
   readonly header?: boolean
+  readonly fill?: string
 }
 
 /** A picture of a type that every office program shows. */

@@ -54,10 +54,13 @@ export function colourOf(colour: Message | undefined): string | undefined {
   if (!colour || colour.float(6) === 0) return undefined
   const model = colour.integer(1)
   const part = (field: number) => colour.float(field) ?? 0
-  if (model === 1) return hex([part(3), part(4), part(5)])
+  // What is half transparent is taken as it looks on white paper.
+  const alpha = colour.float(6) ?? 1
+  const shown = (values: readonly number[]) => hex(values.map((value) => 1 - (1 - value) * alpha))
+  if (model === 1) return shown([part(3), part(4), part(5)])
   if (model === 2) {
     const black = part(10)
-    return hex([part(7), part(8), part(9)].map((value) => (1 - value) * (1 - black)))
+    return shown([part(7), part(8), part(9)].map((value) => (1 - value) * (1 - black)))
   }
-  return model === 3 ? hex([part(11), part(11), part(11)]) : undefined
+  return model === 3 ? shown([part(11), part(11), part(11)]) : undefined
 }

@@ -10,11 +10,13 @@ import { readOldText } from '../xml/text-document.ts'
 import { openDocument } from './document.ts'
 import { readPresentation } from './presentation.ts'
 import { readTextDocument } from './text-document.ts'
+import { readWorkbook } from './workbook.ts'
 
 /** What an iWork file holds. */
 export type Found =
   | { readonly kind: 'presentation'; readonly presentation: Presentation }
   | { readonly kind: 'text'; readonly document: TextDocument }
+  | { readonly kind: 'workbook'; readonly pages: Presentation }
 
 const mostXml = 256 * 1024 * 1024
 
@@ -38,8 +40,9 @@ export function readIwork(bytes: Uint8Array, job: EngineJob): Found {
   }
   const objects = readObjects(zip, job)
   const document = openDocument(objects, zip, job)
-  if (document.object(1, 10_000)) return { kind: 'text', document: readTextDocument(document) }
-  // Numbers' documents are of type 1, too, and hold sheets where a presentation has its show.
+  if (document.object(1, 10_000) && job.source !== 'numbers')
+    return { kind: 'text', document: readTextDocument(document) }
+  if (job.source === 'numbers') return { kind: 'workbook', pages: readWorkbook(document) }
   return { kind: 'presentation', presentation: readPresentation(document) }
 }
 

@@ -2,6 +2,7 @@ import type { Message } from '../iwa/message.ts'
 import type { Paragraph, Table, TableCell } from '../model/model.ts'
 import type { IwaDocument } from './document.ts'
 import { readCell } from './cell.ts'
+import { fillsOf } from './cell-fill.ts'
 import { lookOf, paragraphLook } from './styles.ts'
 import { paragraphsOf } from './text.ts'
 
@@ -31,10 +32,11 @@ export function tableOf(
   const rich = listOf(document, store.reference(17))
   const heights = sizesOf(document, store.message(1)?.references(2) ?? [])
   const widths = sizesOf(document, [store.reference(2) ?? -1])
+  const fills = fillsOf(document, model)
   const style = (header: boolean) => model.reference(header ? 25 : 24)
   const rows = Array.from({ length: rowCount }, (_, index) => ({
     height: heights.get(index) || model.float(16) || (size ? size.height / rowCount : 20),
-    cells: Array.from<TableCell | undefined>({ length: columnCount }),
+    cells: Array.from({ length: columnCount }, (_cell, column) => emptyCell(fills(index, column))),
   }))
   for (const { row, column, bytes } of cellsOf(document, store)) {
     const cell = readCell(bytes)
@@ -56,7 +58,7 @@ export function tableOf(
           document.object(payload.reference(9), richText)?.message.reference(1),
         )
       : [plain]
-    target.cells[column] = { paragraphs, header }
+    target.cells[column] = { ...target.cells[column], paragraphs, header }
   }
   const share = size ? size.width / columnCount : 98
   return {
@@ -68,6 +70,10 @@ export function tableOf(
     ),
     rows,
   }
+}
+
+function emptyCell(fill: string | undefined): TableCell | undefined {
+  return fill === undefined ? undefined : { paragraphs: [], fill }
 }
 
 interface Stored {

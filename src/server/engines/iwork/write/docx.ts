@@ -167,7 +167,7 @@ function docxTable({ columns, rows }: Table, room: number): DocxTable {
             return new TableCell({
               borders,
               width: { size: widths[index] ?? 0, type: WidthType.DXA },
-              ...(cell?.header && { shading: { fill: 'D9D9D9' } }),
+              ...(cell?.fill !== undefined && { shading: { fill: cell.fill } }),
               children:
                 paragraphs.length > 0
                   ? paragraphs.map((one) => docxParagraph(one))

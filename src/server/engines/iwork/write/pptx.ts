@@ -12,6 +12,10 @@ const pointsPerInch = 72
 /** PowerPoint's largest slide is 56 inches wide. */
 const widest = 56
 
+/** Points around the text of a cell, and the size of letters that say none. */
+const cellMargin = 2
+const tableLetters = 10
+
 /** Writes slides as PPTX: text boxes, pictures and tables where they were, with notes. */
 export async function writePresentation(presentation: Presentation): Promise<Uint8Array> {
   const pptx = new Pptx()
@@ -107,7 +111,11 @@ function drawTable(slide: Slide, { box, columns, rows }: Table, scale: number): 
     rows.map(({ cells }) =>
       cells.map((cell) => ({
         text: textRuns(cell?.paragraphs ?? [], scale),
-        options: { bold: cell?.header === true ? true : undefined, valign: 'middle' as const },
+        options: {
+          bold: cell?.header === true ? true : undefined,
+          valign: 'middle' as const,
+          ...(cell?.fill !== undefined && { fill: { color: cell.fill } }),
+        },
       })),
     ),
     {
@@ -117,6 +125,8 @@ function drawTable(slide: Slide, { box, columns, rows }: Table, scale: number): 
       colW: columns.map((column) => column * scale),
       rowH: rows.map(({ height }) => height * scale),
       border: { type: 'solid', pt: 0.75, color: '808080' },
+      margin: cellMargin,
+      fontSize: Math.max(1, Math.round(tableLetters * scale * pointsPerInch)),
       autoPage: false,
     },
   )
