@@ -87,7 +87,11 @@ function nodeCommand(slot: Slot, name: string, needs: Needs): string[] {
   ]
 }
 
-function limited(isolation: Pick<Isolation, 'tools' | 'level'>, limits: EngineLimits): string[] {
+function limited(
+  isolation: Pick<Isolation, 'tools' | 'level'>,
+  limits: EngineLimits,
+  { reservedBytes }: Needs,
+): string[] {
   const { prlimit } = isolation.tools
   if (!prlimit) return []
   return [
@@ -95,7 +99,7 @@ function limited(isolation: Pick<Isolation, 'tools' | 'level'>, limits: EngineLi
     '--core=0',
     `--fsize=${limits.outputBytes}`,
     // Writable memory, not address space: WebAssembly reserves gigabytes it never touches.
-    `--data=${limits.memoryBytes + 1024 * 1024 * 1024}`,
+    `--data=${limits.memoryBytes + reservedBytes}`,
     // Ends an orphan in an endless loop should the host itself be killed.
     '--cpu=3600',
     // The count is per user, so it means something only for a user of its own.
@@ -104,7 +108,13 @@ function limited(isolation: Pick<Isolation, 'tools' | 'level'>, limits: EngineLi
   ]
 }
 
-const noNeeds: Needs = { nodeFlags: [], programs: false, workers: false, system: [] }
+const noNeeds: Needs = {
+  nodeFlags: [],
+  programs: false,
+  workers: false,
+  system: [],
+  reservedBytes: 1024 * 1024 * 1024,
+}
 
 /** The command line that runs engine `name` (or `probe`) in a slot under this isolation. */
 export function launchPlan(
@@ -115,7 +125,7 @@ export function launchPlan(
   needs: Needs = noNeeds,
 ): Launch {
   const { unshare = 'unshare', setpriv = 'setpriv' } = isolation.tools
-  const node = [...limited(isolation, limits), ...nodeCommand(slot, name, needs)]
+  const node = [...limited(isolation, limits, needs), ...nodeCommand(slot, name, needs)]
   const root = [enterRoot, slot.root, slot.directory, ...readable(needs), '--']
   const apart = ['--net', '--ipc', '--mount', '--pid', '--fork', '--kill-child', '--', '/bin/sh']
   const powerless = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']

@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, ZipPassThrough, unzipSync } from 'fflate'
+import { type Zippable, unzipSync, zipSync } from 'fflate'
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
 import { unreadable } from '../pixels/input.ts'
@@ -102,19 +102,17 @@ export interface ZipPart {
   readonly stored?: boolean
 }
 
-/** Writes a zip file with its parts in the order given. Times are fixed: same parts, same bytes. */
+/**
+ * Writes a zip file with its parts in the order given. Times are fixed: same parts, same bytes. Sizes
+ * stand before each part: LibreOffice reads no stored part whose size comes behind it.
+ */
 export function writeZip(parts: readonly ZipPart[]): Uint8Array {
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  for (const { name, content, stored } of parts) {
-    const file = stored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
-    file.mtime = new Date(1980, 0, 1)
-    zip.add(file)
-    file.push(typeof content === 'string' ? new TextEncoder().encode(content) : content, true)
-  }
-  zip.end()
-  return Buffer.concat(chunks)
+  const files = parts.map(({ name, content, stored }) => [
+    name,
+    [
+      typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      { level: stored ? 0 : 6, mtime: new Date(1980, 0, 1) },
+    ],
+  ])
+  return zipSync(Object.fromEntries(files) as Zippable)
 }

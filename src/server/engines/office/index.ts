@@ -1,0 +1,19 @@
+import type { EngineModule } from '../host/protocol.ts'
+import { convert } from './convert.ts'
+import type { OfficeHost } from './host.ts'
+import { selfTest } from './self-test.ts'
+import { startWasmHost } from './wasm/host.ts'
+
+let host: OfficeHost | undefined
+
+/** Starts LibreOffice and converts a document, since a start that hangs does so until then. */
+export const start: NonNullable<EngineModule['start']> = async () => {
+  host ??= await startWasmHost()
+  await selfTest(host)
+}
+
+/** Documents by LibreOffice as WebAssembly. Runs inside a child process. */
+export const run: EngineModule['run'] = async (job) => {
+  if (!host) throw new Error('the office engine was not started')
+  return convert(host, job)
+}

@@ -1,0 +1,31 @@
+import type { EngineJob } from '../../host/protocol.ts'
+import { unreadable } from '../../pixels/input.ts'
+
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A text file as UTF-8 with a byte order mark, which leaves LibreOffice nothing to guess.
+ * UTF-8, UTF-16 with a byte order mark and, failing these, Windows-1252 are read.
+ * Throws EngineError (unreadable_file) for what is no text.
+ */
+export function readPlainText(job: EngineJob, bytes: Buffer): Uint8Array {
+  const text = decode(bytes)
+  // Tabs, line ends, form feeds and escapes do occur in texts; other control characters do not.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text)) {
+    throw unreadable(job, 'its content is no text.')
+  }
+  return Buffer.from(byteOrderMark + text.replace(/^\uFEFF/, ''), 'utf8')
+}
+
+/** @returns the text without a byte order mark */
+export function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
