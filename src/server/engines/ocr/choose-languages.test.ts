@@ -50,9 +50,9 @@ test.each([
 })
 
 test('what is here is taken without a word', () => {
-  const { job, recogniser, warnings } = world({}, 'eng', 'chi_tra')
-  const wanted = ['en', 'zh'].flatMap((code) => findLanguage(code) ?? [])
-  expect(dataFor(wanted, recogniser, job)).toEqual(['eng', 'chi_tra'])
+  const { job, recogniser, warnings } = world({}, 'eng', 'ell')
+  const wanted = ['en', 'el'].flatMap((code) => findLanguage(code) ?? [])
+  expect(dataFor(wanted, recogniser, job)).toEqual(['eng', 'ell'])
   expect(warnings).toEqual([])
 })
 

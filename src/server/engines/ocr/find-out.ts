@@ -69,7 +69,9 @@ export async function findOut(
     const chosen = better(words, first.words) ? { words, turns, data } : first
     return inLatin(recogniser, turned(picture, chosen.turns), chosen, progress)
   }
-  const installed = family.filter((one) => dataOf(one, recogniser.data).length > 0)
+  const installed = family
+    .flatMap((one) => one.variants ?? one)
+    .filter((one) => dataOf(one, recogniser.data).length > 0)
   if (installed.length > 0) {
     const nothing: Reading = { words: [], turns, data: [] }
     return surest(recogniser, upright, nothing, installed, progress)
@@ -99,6 +101,17 @@ async function inLatin(
   const guesses = guessLanguages(text, languagesOf('Latin'))
   if (guesses[0]?.data.every((name) => first.data.includes(name))) return first
   return surest(recogniser, upright, first, guesses, progress)
+}
+
+/** Reads a page of a language that is written in several ways, in the one that reads best. */
+export async function readVariants(
+  recogniser: Recogniser,
+  picture: GrayPicture,
+  variants: readonly Language[],
+  progress: Progress,
+): Promise<Reading> {
+  const nothing: Reading = { words: [], turns: 0, data: [] }
+  return surest(recogniser, picture, nothing, variants, progress)
 }
 
 /** The surest of some readings: the first one, and one in each of some languages. */

@@ -25,7 +25,7 @@ test.each(['OcrLanguage', 'ocrLanguages'])('every value of %s is a language', (o
 
 test('Chinese by its script', () => {
   expect(findLanguage('ChineseTraditional')?.data).toEqual(['chi_tra'])
-  expect(findLanguage('zh')?.data).toEqual(['chi_sim', 'chi_tra'])
+  expect(findLanguage('zh')?.variants?.flatMap(({ data }) => data)).toEqual(['chi_sim', 'chi_tra'])
 })
 
 test.each([

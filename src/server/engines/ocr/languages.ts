@@ -4,10 +4,12 @@ export interface Language {
   readonly code: string
   /** As people call it. */
   readonly name: string
-  /** Data of Tesseract, all of which are used together. */
+  /** Data of Tesseract; all of it is used together. */
   readonly data: readonly string[]
   /** Script as Tesseract's detection calls it. */
   readonly script: string
+  /** Ways of writing it that have data of their own; a page is in one of them. */
+  readonly variants?: readonly Language[]
   /** Frequent small words, by which a text in Latin or Cyrillic letters gives itself away. */
   readonly words?: string
 }
@@ -20,6 +22,11 @@ function language(
   words?: string,
 ): Language {
   return { code, name, data: data.split('+'), script, words }
+}
+
+const chinese: Readonly<Record<string, Language>> = {
+  ChineseSimplified: language('zh', 'Chinese (simplified)', 'chi_sim', 'Han'),
+  ChineseTraditional: language('zh', 'Chinese (traditional)', 'chi_tra', 'Han'),
 }
 
 /** Every language that an option names. */
@@ -39,7 +46,7 @@ export const languages: readonly Language[] = [
     'Latin',
     'de la el que i les els per amb una del és dels al més',
   ),
-  language('zh', 'Chinese', 'chi_sim+chi_tra', 'Han'),
+  { ...language('zh', 'Chinese', 'chi_sim', 'Han'), variants: Object.values(chinese) },
   language('da', 'Danish', 'dan', 'Latin', 'og at det er en til på af den som med for ikke der de'),
   language(
     'nl',
@@ -130,11 +137,6 @@ export const languages: readonly Language[] = [
   language('he', 'Hebrew', 'heb', 'Hebrew'),
   language('lt', 'Lithuanian', 'lit', 'Latin', 'ir yra kad su į iš tai bet ne kaip buvo jo per ar'),
 ]
-
-const chinese: Readonly<Record<string, Language>> = {
-  ChineseSimplified: language('zh', 'Chinese (simplified)', 'chi_sim', 'Han'),
-  ChineseTraditional: language('zh', 'Chinese (traditional)', 'chi_tra', 'Han'),
-}
 
 /** A language by its code (`de`) or its English name (`German`, `ChineseSimplified`). */
 export function findLanguage(name: string): Language | undefined {

@@ -3,8 +3,10 @@ import type { PdfDocument } from '../pdf/document.ts'
 import { dataFor } from './choose-languages.ts'
 import { chooseRecogniser } from './choose-recogniser.ts'
 import { type PagePicture, drawForReading } from './draw.ts'
-import { type Reading, findOut, readPage } from './find-out.ts'
+import { type Reading, findOut, readPage, readVariants } from './find-out.ts'
 import { flattenPage } from './flatten.ts'
+import { dataOf } from './language-data.ts'
+import type { Language } from './languages.ts'
 import { languagesAsked } from './options.ts'
 import { lookForText, removeText } from './page-text.ts'
 import { type Turns, toGray, turnedBack } from './picture.ts'
@@ -23,7 +25,8 @@ export async function recognise(
 ): Promise<void> {
   const recogniser = chooseRecogniser(job)
   const asked = languagesAsked(job)
-  let data = asked.length > 0 ? dataFor(asked, recogniser, job) : undefined
+  const variants = variantsOf(asked, recogniser)
+  let data = asked.length > 0 && !variants ? dataFor(asked, recogniser, job) : undefined
   if (recogniser.data.size === 0 || data?.length === 0) {
     warnWithoutData(recogniser, job)
     return
@@ -45,7 +48,9 @@ export async function recognise(
     const gray = toGray(picture.data, picture.width, picture.height, picture.dpi)
     const reading: Reading = data
       ? await readPage(recogniser, gray, data, progress)
-      : await findOut(recogniser, gray, job, progress)
+      : variants
+        ? await readVariants(recogniser, gray, variants, progress)
+        : await findOut(recogniser, gray, job, progress)
     // The first page with words tells the language of the document.
     if (reading.words.length > 0) data ??= reading.data
     await dropText(document, index, picture)
@@ -54,6 +59,16 @@ export async function recognise(
     progress(1)
   }
   addTextLayers(document, recognised)
+}
+
+/** The ways of writing the one language asked for, where there is data for several. */
+function variantsOf(
+  asked: readonly Language[],
+  { data }: Recogniser,
+): readonly Language[] | undefined {
+  const [language, ...others] = asked
+  const installed = language?.variants?.filter((one) => dataOf(one, data).length > 0) ?? []
+  return others.length === 0 && installed.length > 0 ? installed : undefined
 }
 
 /** The part of a job's time that reading may take; then what is read is written. */

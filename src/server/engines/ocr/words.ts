@@ -61,12 +61,21 @@ function joined(words: readonly Word[]): Word[] {
   const result: Word[] = []
   for (const word of words) {
     const last = result.at(-1)
-    const [first = ''] = word.text
-    if (last && withoutSpaces.test(first) && withoutSpaces.test([...last.text].at(-1) ?? '')) {
-      result[result.length - 1] = together(last, word)
-    } else result.push(word)
+    if (last && belong(last, word)) result[result.length - 1] = together(last, word)
+    else result.push(word)
   }
   return result
+}
+
+/** Korean has spaces, but is parted at narrower gaps too; in parts of a line's height. */
+const koreanSpace = 0.15
+
+function belong(one: Word, other: Word): boolean {
+  const ends = [[...one.text].at(-1) ?? '', [...other.text][0] ?? '']
+  if (ends.every((letter) => withoutSpaces.test(letter))) return true
+  const gap = other.box.left - one.box.right
+  const narrow = gap < (one.line.bottom - one.line.top) * koreanSpace
+  return narrow && ends.every((letter) => /\p{Script=Hangul}/u.test(letter))
 }
 
 function together(one: Word, other: Word): Word {
