@@ -24,9 +24,17 @@ async function convertOnce(document: Document, save: Save, directory: string) {
     await writeFile(input, document.bytes)
     const args = [
       `-env:UserInstallation=file://${profile}`,
-      ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault'],
+      '--headless',
+      '--norestore',
+      '--nologo',
+      '--nolockcheck',
+      '--nodefault',
       ...(document.filter ? [`--infilter=${document.filter.name}:${document.filter.options}`] : []),
-      ...['--convert-to', target(save), '--outdir', results, input],
+      '--convert-to',
+      target(save),
+      '--outdir',
+      results,
+      input,
     ]
     const env = { FONTCONFIG_FILE: join(directory, 'fonts.conf') }
     const { stdout, stderr } = await runProgram('soffice', args, { directory, env })

@@ -23,12 +23,9 @@ export interface EncryptedEntry {
 export function encryptedEntry(entry: XmlElement): EncryptedEntry[] {
   const data = firstChild(entry, 'encryption-data')
   if (!data) return []
-  const attribute = (of: XmlElement | undefined, name: string) =>
-    of?.attributes[`manifest:${name}`] ?? ''
   const [algorithm] = descendants(data, 'algorithm')
   const [derivation] = descendants(data, 'key-derivation')
   const [start] = descendants(data, 'start-key-generation')
-  const bytes = (text: string) => Buffer.from(text, 'base64')
   return [
     {
       name: attribute(entry, 'full-path'),
@@ -44,6 +41,14 @@ export function encryptedEntry(entry: XmlElement): EncryptedEntry[] {
       salt: bytes(attribute(derivation, 'salt')),
     },
   ]
+}
+
+function attribute(of: XmlElement | undefined, name: string): string {
+  return of?.attributes[`manifest:${name}`] ?? ''
+}
+
+function bytes(base64: string): Buffer {
+  return Buffer.from(base64, 'base64')
 }
 
 function withoutPrefix(attributes: Readonly<Record<string, string>>): Record<string, string> {
@@ -121,22 +126,22 @@ function decrypted(
   content: Uint8Array,
   key: Buffer,
 ): Buffer {
-  const bytes = Buffer.from(content)
+  const data = Buffer.from(content)
   if (/aes(128|192|256)-cbc$/.test(algorithm)) {
     const cipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, vector).setAutoPadding(false)
-    return Buffer.concat([cipher.update(bytes), cipher.final()])
+    return Buffer.concat([cipher.update(data), cipher.final()])
   }
-  if (algorithm.endsWith('aes256-gcm')) return byGcm(job, bytes, key)
-  if (/blowfish/i.test(algorithm)) return decryptBlowfish(bytes, key, vector)
+  if (algorithm.endsWith('aes256-gcm')) return byGcm(job, data, key)
+  if (/blowfish/i.test(algorithm)) return decryptBlowfish(data, key, vector)
   throw unsupported(job)
 }
 
 /** XML Encryption 1.1, 5.2.4: the vector stands before the text and the tag behind it. */
-function byGcm(job: EngineJob, bytes: Buffer, key: Buffer): Buffer {
-  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  cipher.setAuthTag(bytes.subarray(-16))
+function byGcm(job: EngineJob, data: Buffer, key: Buffer): Buffer {
+  const cipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, 12))
+  cipher.setAuthTag(data.subarray(-16))
   try {
-    return Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()])
+    return Buffer.concat([cipher.update(data.subarray(12, -16)), cipher.final()])
   } catch (error) {
     throw wrongPassword(job, error)
   }

@@ -23,6 +23,10 @@ function sizeOf(zip: ZipPackage): { width: string; height: string } {
   return { width: length('svg:width') ?? '16cm', height: length('svg:height') ?? '9cm' }
 }
 
+function entry(path: string, type: string): string {
+  return `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`
+}
+
 /** A drawing of one page, as large as the chart, that holds the chart as an object. */
 export function wrapChart(zip: ZipPackage): Uint8Array {
   const { width, height } = sizeOf(zip)
@@ -33,8 +37,6 @@ export function wrapChart(zip: ZipPackage): Uint8Array {
   const frame = `<draw:frame svg:x="0cm" svg:y="0cm" svg:width="${width}" svg:height="${height}">${object}</draw:frame>`
   const margins = ['top', 'bottom', 'left', 'right'].map((side) => `fo:margin-${side}="0cm"`)
   const layout = `<style:page-layout style:name="pl"><style:page-layout-properties fo:page-width="${width}" fo:page-height="${height}" ${margins.join(' ')}/></style:page-layout>`
-  const entry = (path: string, type: string) =>
-    `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`
   return writeZip([
     { name: 'mimetype', content: `${mediaType}.graphics`, stored: true },
     {

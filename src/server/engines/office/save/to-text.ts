@@ -13,6 +13,11 @@ const lineEnds: Readonly<Record<string, string>> = {
   lf: '\n',
 }
 
+/** LibreOffice ends lines in its own way, whatever it is asked for. */
+function linesIn(text: string): string[] {
+  return text.split(/\r\n|\r|\n/)
+}
+
 /**
  * The text of a document with the options of text files (specification 3.3): its encoding, lines
  * broken where the pages break them, ends of lines, and what stands for letters it cannot hold.
@@ -26,8 +31,8 @@ export async function toText(
   const format = textOption(options, 'SaveFormat', 'unicodetext')
   const breaks = booleanOption(options, 'LineBreaks', true) || format.endsWith('lb')
   const text = await host.open(document, [], job.outputDirectory, async (open) => {
-    const [plain = new Uint8Array()] = await open.save(saveAs(document.kind, 'txt', 'UTF8,LF'))
-    const paragraphs = new TextDecoder().decode(plain).split('\n')
+    const [plain = new Uint8Array()] = await open.save(saveAs(document.kind, 'txt', 'UTF8'))
+    const paragraphs = linesIn(new TextDecoder().decode(plain))
     job.progress(0.5)
     if (!breaks) return paragraphs
     const [pdf = new Uint8Array()] = await open.save(pdfSave(document, {}))

@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- Emscripten names what it exports so.
 import { LoadError, SaveError } from '../host.ts'
 import type { OfficeModule } from './module.ts'
 

@@ -17,9 +17,24 @@ export interface Context {
 
 /** Word 2003 does not know these; what they hold is either elsewhere or decoration. */
 const unknown = new Set([
-  ...['proofErr', 'lastRenderedPageBreak', 'sdtPr', 'sdtEndPr', 'rsid', 'uiPriority'],
-  ...['qFormat', 'semiHidden', 'unhideWhenUsed', 'footnoteRef', 'endnoteRef', 'bCs', 'iCs'],
-  ...['AlternateContent', 'suppressLineNumbers', 'mirrorIndents', 'footnotePr', 'endnotePr'],
+  'proofErr',
+  'lastRenderedPageBreak',
+  'sdtPr',
+  'sdtEndPr',
+  'rsid',
+  'uiPriority',
+  'qFormat',
+  'semiHidden',
+  'unhideWhenUsed',
+  'footnoteRef',
+  'endnoteRef',
+  'bCs',
+  'iCs',
+  'AlternateContent',
+  'suppressLineNumbers',
+  'mirrorIndents',
+  'footnotePr',
+  'endnotePr',
 ])
 
 /** An element of a DOCX as one of Word 2003. */
