@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
@@ -109,6 +109,25 @@ describe('pdf-archive', () => {
     expect(latin).toMatch(new RegExp(`pdfaid:part(>|=['"])${part}`))
     expect(latin).toMatch(/pdfaid:conformance(>|=['"])B/)
     expect(intentOf(await PDFDocument.load(pdf))).toMatchObject({ components: 3, space: 'RGB ' })
+  })
+
+  test('links stay, although most writers do not mark them as PDF/A asks', async () => {
+    const document = await PDFDocument.load(await makePdf())
+    const annotation = document.context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [72, 700, 200, 720],
+      A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://example.com/') },
+    })
+    document
+      .getPage(0)
+      .node.set(PDFName.of('Annots'), document.context.obj([document.context.register(annotation)]))
+    const input = { name: 'linked.pdf', bytes: Buffer.from(await document.save()) }
+    const { bytes, warnings } = await convert('pdf-archive', input, { pdfaLevel: '2b' })
+    const [pdf = Buffer.alloc(0)] = bytes
+    const links = (await PDFDocument.load(pdf)).getPage(0).node.Annots()
+    expect(links?.lookup(0)?.toString()).toContain('https://example.com/')
+    expect(warnings).toEqual([])
   })
 
   test.skipIf(!hasPreflight)(`PDFBox Preflight finds 1b valid${preflightHint}`, async () => {

@@ -3,9 +3,9 @@ import type { EngineJob } from '../host/protocol.ts'
 import type { PlainPdf } from '../pdf-input/open.ts'
 import { booleanOption, textOption } from '../pixels/options.ts'
 import { archiveLevel, outputIntent } from './archive.ts'
+import { losses } from './losses.ts'
 import { smallest } from './smallest.ts'
 import { withoutUnicode } from './unicode.ts'
-import { leftOut } from './verdict.ts'
 
 /**
  * What is still to do with Ghostscript's result: corrections, checks, warnings.
@@ -53,9 +53,9 @@ function archived(job: EngineJob, pdf: Buffer, lines: readonly string[]): Buffer
       message: `The colour profile of ${intent.insteadOf} is not free. ${inputName} was prepared for SWOP (${intent.condition}), and says so.`,
     })
   }
-  const lost = leftOut(lines)
+  const lost = losses(lines)
   if (lost.length > 0) {
-    const message = `${inputName} was changed where PDF/A asks for it: ${lost.join(' ')}`
+    const message = `To be PDF/A, ${inputName} was changed: ${new Intl.ListFormat('en').format(lost)}.`
     job.warn({ code: 'LOSSY', message })
   }
   return level.conformance === 'U' ? withUnicodePromise(job, pdf) : pdf

@@ -51,11 +51,3 @@ export function outputOf(job: EngineJob, { code, lines, output }: GhostscriptRes
 function postScriptError(lines: readonly string[]): string | undefined {
   return lines.map((line) => /^Error: \/(\w+) in /.exec(line)?.[1]).find(Boolean)
 }
-
-/** What was left out because PDF/A does not allow it, in Ghostscript's words, each once. */
-export function leftOut(lines: readonly string[]): string[] {
-  const about = lines
-    .filter((line) => /PDF\/?A/.test(line) && !/^Processing|^FILEWRIGHT/.test(line))
-    .map((line) => line.replace(/^.*?Ghostscript [\d.]+: */, '').trim())
-  return [...new Set(about)].slice(0, 5)
-}

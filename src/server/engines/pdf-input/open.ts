@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { EngineJob } from '../host/protocol.ts'
 import { openDocument } from '../pdf/document.ts'
+import { markLinks } from './links.ts'
 import { documentText, unprotected } from './save.ts'
 import { textOption } from '../pixels/options.ts'
 import { readPdfDate } from './date.ts'
@@ -48,7 +49,9 @@ export async function openPlainPdf(job: EngineJob, mend = false): Promise<PlainP
   try {
     const { pdfium, handle, pageCount } = document
     const wasProtected = pdfium.api.FPDF_GetSecurityHandlerRevision(handle) >= 0
-    const bytes = wasProtected || mend ? unprotected(document, job) : await readFile(job.inputPath)
+    const changed = job.target === 'pdfa' && markLinks(document) > 0
+    const anew = wasProtected || mend || changed
+    const bytes = anew ? unprotected(document, job) : await readFile(job.inputPath)
     const created = readPdfDate(documentText(document, 'CreationDate'))
     return { bytes, pageCount, wasProtected, created }
   } finally {
