@@ -5,6 +5,7 @@ import { booleanOption, numberOption, textOption, wasAsked } from '../pixels/opt
 import { type Screening, isCluster } from '../tiff/dither/index.ts'
 import { encodeTiffPage } from '../tiff/encode.ts'
 import { leastSignificantFirst } from '../tiff/fill-order.ts'
+import type { TiffPage } from '../tiff/pages.ts'
 import { tiffTypeOf } from '../tiff/types.ts'
 import { createTiff } from '../tiff/writer.ts'
 import type { PdfDocument } from './document.ts'
@@ -36,15 +37,25 @@ export async function writeTiff(
     const fileName = resultName(index, groups.length, 'tiff')
     const file = await createTiff(join(job.outputDirectory, fileName), group.length)
     let size: { width: number; height: number } | undefined
+    let before: Promise<TiffPage> | undefined
+    const finish = async () => {
+      if (before === undefined) return
+      const encoded = await before
+      await file.add(turned && bilevel ? leastSignificantFirst(encoded) : encoded)
+      done += 1
+      job.progress(done / pages.length)
+    }
     try {
       for (const page of group) {
         const drawn = drawPage(document, page, drawing, job)
         size ??= { width: drawn.width, height: drawn.height }
-        const encoded = await encodeTiffPage(drawn, type, drawn.density, screening)
-        await file.add(turned && bilevel ? leastSignificantFirst(encoded) : encoded)
-        done += 1
-        job.progress(done / pages.length)
+        // A page is compressed by another thread while the next one is drawn.
+        const encoding = encodeTiffPage(drawn, type, drawn.density, screening)
+        encoding.catch(() => undefined)
+        await finish()
+        before = encoding
       }
+      await finish()
     } finally {
       await file.close()
     }
