@@ -54,8 +54,8 @@ describe('the catalogue', () => {
     expect(actions).toHaveLength(29)
   })
 
-  test('has at least 45 sources, the additional ones all with a PDF or pictures', () => {
-    expect(sourceTypes.length).toBeGreaterThanOrEqual(45)
+  test('has at least 55 sources, the additional ones all with a PDF or pictures', () => {
+    expect(sourceTypes.length).toBeGreaterThanOrEqual(55)
     const additional = conversions.filter(({ id }) => !specified.includes(id))
     for (const source of new Set(additional.map((one) => one.source))) {
       const targets = conversions.filter((one) => one.source === source).map((one) => one.target)

@@ -10,7 +10,18 @@ const byEntry: Readonly<Record<string, readonly MediaTypeId[]>> = {
   VisioDocument: ['vsd'],
   Quill: ['pub'],
   // An encrypted OOXML file: which one, only its name says.
-  EncryptedPackage: ['docx', 'xlsx', 'pptx', 'vsdx', 'xltx', 'ppsx', 'potx'],
+  EncryptedPackage: [
+    'docx',
+    'xlsx',
+    'pptx',
+    'vsdx',
+    'xltx',
+    'ppsx',
+    'potx',
+    'docm',
+    'dotx',
+    'xlsm',
+  ],
 }
 
 const directoryEntrySize = 128

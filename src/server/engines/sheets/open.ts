@@ -4,6 +4,7 @@ import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
 import { openZip } from '../packages/zip.ts'
 import { refuseEmpty, unreadable } from '../pixels/input.ts'
+import { openCsv } from './open-csv.ts'
 
 /** A workbook, and what its package holds beside cells. */
 export interface OpenWorkbook {
@@ -20,6 +21,7 @@ export interface OpenWorkbook {
 export async function openWorkbook(job: EngineJob): Promise<OpenWorkbook> {
   await refuseEmpty(job)
   const bytes = await readFile(job.inputPath)
+  if (job.source === 'csv') return { book: openCsv(job, bytes), parts: [] }
   const parts = isZip(bytes) ? openZip(job, bytes).names : []
   refuseOther(job, bytes, parts)
   let book: WorkBook

@@ -4,9 +4,12 @@ import type { OpenWorkbook } from './open.ts'
 
 /** A workbook with a sheet for each table; LOSSY says what stays behind. */
 export function xlsxFile({ book }: OpenWorkbook, job: EngineJob): Uint8Array[] {
-  job.warn({
-    code: 'LOSSY',
-    message: 'Only values and number formats were taken over: no formulas, styles or charts.',
-  })
+  // A text of separated values has no more than these.
+  if (job.source !== 'csv') {
+    job.warn({
+      code: 'LOSSY',
+      message: 'Only values and number formats were taken over: no formulas, styles or charts.',
+    })
+  }
   return [write(book, { bookType: 'xlsx', type: 'buffer', compression: true }) as Uint8Array]
 }
