@@ -7,7 +7,7 @@ import { corpusFile, noCorpus, picture, warnWithoutCorpus, writeTemporary } from
 import { drawable, makeIwork, makeKey, textBox, to } from './iwork-file.ts'
 import { hasProgram, output } from './readers.ts'
 import { pdfBySoffice } from './soffice.ts'
-import { convert, convertOne, failureOf, useEngines } from './world.ts'
+import { convert, convertOne, engines, failureOf, useEngines } from './world.ts'
 
 useEngines()
 warnWithoutCorpus('found iWork files')
@@ -198,6 +198,28 @@ describe.skipIf(!pages)(`a found Pages document${pages ? '' : ` (${noCorpus})`}`
     expect(files[0]?.pages).toBeGreaterThan(0)
   })
 })
+
+const office = () => engines().availability('numbers-to-pdf').available
+
+describe.skipIf(!numbers || !hasProgram('pdftotext'))(
+  `a found Numbers file${numbers ? '' : ` (${noCorpus})`}`,
+  () => {
+    test('sheets keep what lies where, formats, menus and colours', async (context) => {
+      context.skip(!office(), 'no office engine lays out the slides')
+      const { files, warnings } = await convert('numbers-to-pdf', numbers ?? '')
+      expect(files[0]?.pages).toBe(2)
+      const lines = output('pdftotext', '-layout', files[0]?.path ?? '', '-').split('\n')
+      const cells = lines.map((line) => line.trim().split(/\s{2,}/))
+      expect(cells).toContainEqual(['101', '10/1/09', 'Rent', 'Home', '(€775.00)', '€3,875.00'])
+      expect(cells).toContainEqual(['Credit Card', '(€1,095.00)'])
+      expect(lines.findIndex((line) => line.includes('Entertainment'))).toBeLessThan(
+        lines.findIndex((line) => line.includes('Transactions')),
+      )
+      // Its pie chart is not drawn, which is told.
+      expect(warnings).toContainEqual(expect.objectContaining({ code: 'LOSSY' }))
+    }, 120_000)
+  },
+)
 
 describe('files that cannot be read', () => {
   const whole = makeKey([{ objects: textBox(300, 'Hello', drawable(0, 0, 9, 9)), drawn: [300] }])

@@ -27,6 +27,11 @@ export function fillsOf(
   }
 }
 
+/** The fill of a cell that has a style of its own. */
+export function ownFill(document: IwaDocument, id: number | undefined): string | undefined {
+  return styleFill(document, id, cellStyle, (one) => one.message(1))
+}
+
 /** The colour of every other row; undefined where all rows are alike. */
 function bandOf(document: IwaDocument, id: number | undefined): string | undefined {
   const properties = lineage(document, id, tableStyle)

@@ -13,6 +13,9 @@ const types = {
   image: 3005,
   group: 3008,
   table: 6000,
+  chart: 5000,
+  chartDrawable: 5021,
+  movie: 3007,
   shapeStyle: 2025,
 }
 const deepest = 40
@@ -41,6 +44,7 @@ export function drawablesOf(
       const box = boxOf(message.message(1), origin)
       const bytes = document.data(message.reference(11) ?? message.reference(13))
       const kind = bytes && pictureType(bytes)
+      if (!kind) leftOut(document, 'Pictures of a kind that office programs do not show')
       return box && bytes && kind ? [{ kind: 'picture', type: kind, bytes, box }] : []
     }
     case types.group: {
@@ -52,9 +56,19 @@ export function drawablesOf(
       const table = tableOf(document, message.reference(2), box)
       return table ? [{ ...table, box }] : []
     }
+    case types.chart:
+    case types.chartDrawable:
+      return leftOut(document, 'Charts')
+    case types.movie:
+      return leftOut(document, 'Films and sounds')
     default:
       return []
   }
+}
+
+function leftOut({ job }: IwaDocument, what: string): Drawable[] {
+  job.warn({ code: 'LOSSY', message: `${what} are left out.` })
+  return []
 }
 
 /** TSD.DrawableArchive: position, size and angle (anticlockwise). */

@@ -43,8 +43,9 @@ export function lookOf(
   return {
     font: font === undefined ? undefined : familyOf(font),
     size: first(properties, (one) => one.float(3)),
-    bold: flag(1) === 1 || /bold|heavy|black/i.test(font ?? ''),
-    italic: flag(2) === 1 || /italic|oblique/i.test(font ?? ''),
+    // Where a style says both, its flag counts: names stay when letters are made plain again.
+    bold: (flag(1) ?? Number(/bold|heavy|black/i.test(font ?? ''))) === 1,
+    italic: (flag(2) ?? Number(/italic|oblique/i.test(font ?? ''))) === 1,
     underline: (flag(11) ?? 0) > 0,
     strike: (flag(12) ?? 0) > 0,
     colour: first(properties, (one) => colourOf(one.message(7))),

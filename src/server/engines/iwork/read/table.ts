@@ -1,8 +1,9 @@
 import type { Message } from '../iwa/message.ts'
 import type { Paragraph, Table, TableCell } from '../model/model.ts'
 import type { IwaDocument } from './document.ts'
-import { readCell } from './cell.ts'
-import { fillsOf } from './cell-fill.ts'
+import { type Cell, readCell } from './cell.ts'
+import { fillsOf, ownFill } from './cell-fill.ts'
+import { dateText, numberText } from './format.ts'
 import { lookOf, paragraphLook } from './styles.ts'
 import { paragraphsOf } from './text.ts'
 
@@ -12,6 +13,9 @@ const tile = 6002
 const dataList = 6005
 const headerBucket = 6006
 const richText = 6218
+const popUpMenu = 6206
+/** The format of a cell that shows an item of a menu. */
+const popUp = 266
 
 const mostCells = 1_000_000
 
@@ -30,6 +34,11 @@ export function tableOf(
   const headerColumns = model.integer(10) ?? 0
   const strings = listOf(document, store.reference(4))
   const rich = listOf(document, store.reference(17))
+  const styles = listOf(document, store.reference(5))
+  const formats = listOf(document, store.reference(11))
+  const choices = listOf(document, store.reference(16))
+  const lettersOf = (key: number | undefined) =>
+    key === undefined ? undefined : styles.get(key)?.reference(4)
   const heights = sizesOf(document, store.message(1)?.references(2) ?? [])
   const widths = sizesOf(document, [store.reference(2) ?? -1])
   const fills = fillsOf(document, model)
@@ -44,13 +53,18 @@ export function tableOf(
     if (!cell || !target || column >= columnCount) continue
     const header = row < headerRows || column < headerColumns
     const payload = cell.kind === 'rich' ? rich.get(cell.key) : undefined
-    const text =
-      cell.kind === 'string' ? strings.get(cell.key)?.text(3) : 'text' in cell && cell.text
+    const letters = lettersOf(cell.letters) ?? style(header)
+    const format = cell.format === undefined ? undefined : formats.get(cell.format)?.message(6)
     const plain: Paragraph = {
       kind: 'paragraph',
-      runs: [{ text: text || '', ...lookOf(document, style(header)) }],
-      ...paragraphLook(document, style(header)),
-      ...(cell.kind === 'number' && { align: 'right' }),
+      runs: [
+        {
+          text: choiceOf(document, cell, format, choices) ?? textOf(cell, strings, format),
+          ...lookOf(document, letters),
+        },
+      ],
+      ...paragraphLook(document, letters),
+      ...(cell.kind === 'number' && format?.integer(1) !== popUp && { align: 'right' }),
     }
     const paragraphs = payload
       ? paragraphsOf(
@@ -58,17 +72,49 @@ export function tableOf(
           document.object(payload.reference(9), richText)?.message.reference(1),
         )
       : [plain]
-    target.cells[column] = { ...target.cells[column], paragraphs, header }
+    const fill = ownFill(document, lettersOf(cell.fill)) ?? target.cells[column]?.fill
+    target.cells[column] = { fill, paragraphs, header }
   }
   const share = size ? size.width / columnCount : 98
   return {
     kind: 'table',
-    name: model.text(8),
+    ...(model.integer(22) === 1 && { name: model.text(8) }),
     columns: Array.from(
       { length: columnCount },
       (_, index) => widths.get(index) || model.float(17) || share,
     ),
     rows,
+  }
+}
+
+/** The text of a pop-up menu: the cell's number counts its items (TST.PopUpMenuModel). */
+function choiceOf(
+  document: IwaDocument,
+  cell: Cell,
+  format: Message | undefined,
+  choices: ReadonlyMap<number, Message>,
+): string | undefined {
+  if (cell.kind !== 'number' || format?.integer(1) !== popUp) return undefined
+  const menu = document.object(choices.get(format.integer(39) ?? 0)?.reference(4), popUpMenu)
+  return menu?.message.messages(2)[cell.value]?.message(5)?.text(1)
+}
+
+function textOf(
+  cell: Cell,
+  strings: ReadonlyMap<number, Message>,
+  format: Message | undefined,
+): string {
+  switch (cell.kind) {
+    case 'string':
+      return strings.get(cell.key)?.text(3) ?? ''
+    case 'number':
+      return numberText(cell.value, format)
+    case 'date':
+      return dateText(cell.value, format)
+    case 'other':
+      return cell.text
+    case 'rich':
+      return ''
   }
 }
 

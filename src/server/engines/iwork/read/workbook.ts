@@ -38,9 +38,12 @@ export function readWorkbook(document: IwaDocument): Presentation {
 /** What is on a sheet, its tables with their names above them. */
 function canvasOf(document: IwaDocument, sheet: Message): { drawables: Drawable[]; right: number } {
   const found = sheet.references(2).flatMap((id) => drawablesOf(document, id))
-  const drawables = found.flatMap((one): Drawable[] =>
-    one.kind === 'table' && one.box && one.name ? [nameOf(one.name, one.box), one] : [one],
-  )
+  const drawables = found.flatMap((one): Drawable[] => {
+    if (one.kind !== 'table' || !one.box || one.name === undefined) return [one]
+    // A name that is shown moves its table down.
+    const box = { ...one.box, y: one.box.y + nameHeight }
+    return [nameOf(one.name, one.box), { ...one, box }]
+  })
   const right = Math.max(0, ...drawables.map(({ box }) => (box ? box.x + box.width : 0)))
   return { drawables, right }
 }
@@ -49,8 +52,8 @@ function canvasOf(document: IwaDocument, sheet: Message): { drawables: Drawable[
 function nameOf(name: string, { x, y, width }: Box): TextBox {
   return {
     kind: 'text',
-    box: { x, y: y - nameHeight, width, height: nameHeight, angle: 0 },
-    paragraphs: [{ kind: 'paragraph', runs: [{ text: name, size: 12 }], align: 'center' }],
+    box: { x, y, width, height: nameHeight, angle: 0 },
+    paragraphs: [{ kind: 'paragraph', runs: [{ text: name, size: 12 }] }],
   }
 }
 
