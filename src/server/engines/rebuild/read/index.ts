@@ -6,7 +6,7 @@ import { buried, figuresOf, readFigures } from './figures.ts'
 import { readGlyphs } from './glyphs.ts'
 import { toLines } from './lines.ts'
 import { readLinks } from './links.ts'
-import { type Drawn, readObjects } from './objects.ts'
+import { type Drawn, angleOf, readObjects } from './objects.ts'
 import { readShapes } from './paths.ts'
 import { type Ruler, fitted } from './measure.ts'
 import { loosePictures, readGround, readPictures } from './pictures.ts'
@@ -16,6 +16,8 @@ import { type Placing, placingOf } from './place.ts'
 export interface Wanted {
   /** All that is drawn besides text and pictures, as one picture to lie under the text. */
   readonly ground: boolean
+  /** Turned text stays in the ground, for formats that cannot turn theirs. */
+  readonly drawTurned?: boolean
   /** Charts and drawings as pictures, with the words in them. */
   readonly figures: boolean
 }
@@ -48,7 +50,10 @@ export async function readPage(
     const sheet = { left: 0, top: 0, right: width, bottom: height }
     // A scan that was read is wiped and typed anew, so it belongs to the ground.
     const loose = recognised.length > 0 ? [] : loosePictures(objects, sheet)
-    const isGround = (object: Drawn) => object.kind !== 'text' && !loose.includes(object)
+    const turned = wanted.drawTurned ? lines.filter((line) => line.angle !== 0) : []
+    const isTurned = (object: Drawn) => turned.length > 0 && angleOf(document, object, place) !== 0
+    const isGround = (object: Drawn) =>
+      object.kind === 'text' ? isTurned(object) : !loose.includes(object)
     const figures = wanted.figures
       ? await readFigures(
           { ...open, lines },
@@ -59,11 +64,13 @@ export async function readPage(
       index,
       width,
       height,
-      lines: figures?.lines ?? lines,
+      lines: figures?.lines ?? lines.filter((line) => !turned.includes(line)),
       rules,
       fills,
       pictures: [...(await readPictures(open, objects, loose)), ...(figures?.pictures ?? [])],
-      ground: wanted.ground ? await readGround(open, objects, isGround, recognised) : undefined,
+      ground: wanted.ground
+        ? await readGround({ ...open, turned }, objects, isGround, recognised)
+        : undefined,
     }
   } finally {
     api.FPDF_ClosePage(page)

@@ -6,6 +6,8 @@ import type { Glyph } from './glyphs.ts'
 const columnGap = 1.5
 /** A gap wider than this part of an em is a blank, even where PDFium has put none. */
 const wordGap = 0.35
+/** A blank wider than this part of an em is placed by itself. */
+const wideGap = 0.6
 
 /** Puts characters together to lines: wide gaps, turns and changes of line part them. */
 export function toLines(
@@ -147,7 +149,19 @@ function toRuns(
       if (run && glyph.angle === 0 && gap > wordGap * base.fontSize && !run.text.endsWith(' ')) {
         run.text += ' '
       }
-      if (run && sameLook(run.style, style) && run.link === link) {
+      if (previous && run && glyph.angle === 0 && gap > wideGap * base.fontSize) {
+        // A blank wider than any font has is a run of its own: letters beside it keep close.
+        run.text = run.text.trimEnd()
+        runs.push({ ...run, text: ' ', left: previous.right, right: glyph.left })
+        runs.push({
+          text: glyph.text,
+          style,
+          left: glyph.left,
+          right: glyph.right,
+          tracking: 0,
+          link,
+        })
+      } else if (run && sameLook(run.style, style) && run.link === link) {
         run.text += glyph.text
         run.right = Math.max(run.right, glyph.right)
       } else {

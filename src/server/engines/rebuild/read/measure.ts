@@ -57,7 +57,9 @@ export function openRuler({ pdfium, handle }: PdfDocument): Ruler {
 
 /** Letters are moved by no more than these parts of an em. */
 const closest = -0.12
-const widest = 0.4
+const widest = 0.18
+/** … and blanks by no more than this. */
+const widestBlank = 2
 
 /** Gives every run of a line the distance between letters with which it fills its old place. */
 export function fitted(line: Line, ruler: Ruler): Line {
@@ -67,12 +69,13 @@ export function fitted(line: Line, ruler: Ruler): Line {
     const end = next && run.text.endsWith(' ') ? next.left : run.right
     const text = next ? run.text : run.text.trimEnd()
     const natural = ruler.widthOf(text, run.style)
-    if (natural === undefined || text.length < 2) return run
+    if (natural === undefined || (text.length < 2 && text !== ' ')) return run
     // The last letter of a line has no letter behind it to be away from.
     const gaps = next ? text.length : text.length - 1
     const tracking = (end - run.left - natural) / gaps
     const { size } = run.style
-    return { ...run, tracking: Math.min(widest * size, Math.max(closest * size, tracking)) }
+    const most = (text === ' ' ? widestBlank : widest) * size
+    return { ...run, tracking: Math.min(most, Math.max(closest * size, tracking)) }
   })
   return { ...line, runs }
 }

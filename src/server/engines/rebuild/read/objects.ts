@@ -99,3 +99,11 @@ export function multiply(one: Matrix, other: Matrix): Matrix {
 export function through([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f]
 }
+
+/** Degrees clockwise by which an object is turned on the shown page. */
+export function angleOf(document: PdfDocument, { handle, matrix }: Drawn, place: Placing): number {
+  const [a, b] = multiply(matrixOf(document, handle), matrix)
+  const [originX, originY] = place.point(0, 0)
+  const [x, y] = place.point(a, b)
+  return Math.round((Math.atan2(y - originY, x - originX) * 180) / Math.PI)
+}

@@ -107,7 +107,7 @@ function bounded(scale: number, { left, top, right, bottom }: Box): number {
 
 /** Draws what is neither text nor a picture by itself; undefined if there is nothing. */
 export async function readGround(
-  { document, page, size }: OpenPage,
+  { document, page, size, turned }: OpenPage & { readonly turned: readonly Line[] },
   objects: readonly Drawn[],
   isGround: (object: Drawn) => boolean,
   retyped: readonly Line[],
@@ -119,7 +119,7 @@ export async function readGround(
   )
   for (const line of retyped) wipe(drawing, line)
   const seen = trimmed(drawing, white)
-  return seen && encodeDrawing(seen)
+  return seen && encodeDrawing(seen, turned.map((line) => line.text).join(' '))
 }
 
 function clamp(value: number, most: number): number {

@@ -9,8 +9,8 @@ import {
   TextWrappingType,
   VerticalPositionRelativeFrom,
 } from 'docx'
-import type { Line, Page, Picture } from '../model.ts'
-import { docxRuns, pixels, twips } from './docx-runs.ts'
+import type { Page, Picture } from '../model.ts'
+import { docxRuns, pixels, twips, writable } from './docx-runs.ts'
 import { type Stack, toStacks } from './stacks.ts'
 
 type Section = IPropertiesOptions['sections'][number]
@@ -19,10 +19,13 @@ type Section = IPropertiesOptions['sections'][number]
 const aboveBaseline = 0.8
 const emuOfPoint = 12_700
 
-/** A page as a section of its own: its pictures behind, its lines in frames at their places. */
+/**
+ * A page as a section of its own: its pictures behind, its lines in frames at their places. Frames
+ * cannot be turned: turned lines must be in the ground.
+ */
 export function fixedSection(page: Page): Section {
   const pictures = [...(page.ground ? [page.ground] : []), ...page.pictures]
-  const frames = toStacks(page.lines, false).flatMap((stack) => frameOf(stack, page))
+  const frames = toStacks(page.lines, false).flatMap((stack) => frameOf(stack))
   return {
     properties: {
       page: {
@@ -42,14 +45,14 @@ export function fixedSection(page: Page): Section {
   }
 }
 
-function frameOf(stack: Stack, page: Page): Paragraph[] {
+function frameOf(stack: Stack): Paragraph[] {
   const [first] = stack.lines
   if (!first) return []
-  const left = first.angle === 0 ? stack.left : Math.min(stack.left, page.width - 20)
-  const widest = Math.max(...stack.lines.map(lengthOf))
+  const { left } = stack
+  const widest = stack.right - left
   // Room for letters of another font: a line that is broken in two spoils more than one that is long.
   const width = Math.max(widest * 1.08, widest + 6)
-  const top = first.angle === 0 ? first.baseline - stack.leading * aboveBaseline : stack.top
+  const top = first.baseline - stack.leading * aboveBaseline
   const frame = {
     type: 'absolute' as const,
     position: { x: twips(left), y: twips(Math.max(0, top)) },
@@ -62,20 +65,15 @@ function frameOf(stack: Stack, page: Page): Paragraph[] {
     (line) =>
       new Paragraph({
         frame,
-        indent: { left: line.angle === 0 ? Math.max(0, twips(line.left - left)) : 0 },
+        indent: { left: Math.max(0, twips(line.left - left)) },
         spacing: { before: 0, after: 0, line: twips(stack.leading), lineRule: LineRuleType.EXACT },
         children: docxRuns(line.runs, true),
       }),
   )
 }
 
-/** How long a line is along its letters. */
-function lengthOf(line: Line): number {
-  const isUpright = Math.abs(Math.sin((line.angle * Math.PI) / 180)) > 0.7
-  return isUpright ? line.bottom - line.top : line.right - line.left
-}
-
 function pictureBehind(picture: Picture): ImageRun {
+  const words = writable(picture.words.slice(0, 2000))
   return new ImageRun({
     type: picture.type,
     data: picture.data,
@@ -83,6 +81,7 @@ function pictureBehind(picture: Picture): ImageRun {
       width: pixels(picture.right - picture.left),
       height: pixels(picture.bottom - picture.top),
     },
+    ...(words !== '' && { altText: { name: 'Page', title: '', description: words } }),
     floating: {
       horizontalPosition: {
         relative: HorizontalPositionRelativeFrom.PAGE,

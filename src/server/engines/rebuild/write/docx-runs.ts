@@ -39,7 +39,7 @@ export function docxRuns(runs: readonly Run[], exact: boolean): ParagraphChild[]
       ...(style.bold && { bold: true }),
       ...(style.italic && { italics: true }),
       ...(exact && twips(run.tracking) !== 0 && { characterSpacing: twips(run.tracking) }),
-      ...raise(run, exact),
+      ...raise(run),
       children: withTabs(run.text),
     }
     const text = new TextRun(options)
@@ -48,11 +48,10 @@ export function docxRuns(runs: readonly Run[], exact: boolean): ParagraphChild[]
   })
 }
 
-function raise({ style }: Run, exact: boolean): IRunOptions {
+function raise({ style }: Run): IRunOptions {
   if (style.raised === undefined) return {}
   const isSuper = style.raised === 'super'
-  // The size is that of the small letters already: only their place changes.
-  if (exact) return { position: `${isSuper ? '' : '-'}${Math.round(style.size * 0.4)}pt` }
+  // Programs make raised letters smaller: here they are small already.
   return {
     size: halfPoints(style.size / 0.66),
     ...(isSuper ? { superScript: true } : { subScript: true }),

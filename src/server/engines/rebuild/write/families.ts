@@ -17,7 +17,10 @@ const byDesign = { sans: 'Arial', serif: 'Times New Roman', mono: 'Courier New' 
 
 /** The family that stands for a font of a page, whose own fonts are cut down to its letters. */
 export function familyOf(style: Pick<Style, 'family' | 'design'>): Family {
-  return byShipped[substituteFor(style.family) ?? ''] ?? byDesign[style.design]
+  const shipped = substituteFor(style.family) ?? substituteFor(style.family.replaceAll(' ', ''))
+  // DejaVu Sans and Verdana have the same widths.
+  if (/^deja ?vu ?sans$/i.test(style.family)) return 'Verdana'
+  return byShipped[shipped ?? ''] ?? byDesign[style.design]
 }
 
 /** Parts of an em that a font reaches above and below its baseline (its hhea table). */

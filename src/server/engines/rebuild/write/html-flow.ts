@@ -91,19 +91,29 @@ function listHtml(items: readonly TextBlock[], size: number): string {
   }
   // Marks such as (a) or iv. are kept as they are written: HTML would count anew.
   if (!items.every(({ item }, index) => item?.mark === `${start + index}.`)) {
-    return items
-      .map((item) => `<p>${escapeXml(item.item?.mark ?? '')} ${runsHtml(item.runs, size)}</p>`)
-      .join('\n')
+    return items.map((item) => `<p>${runsHtml(marked(item), size)}</p>`).join('\n')
   }
   const from = start === 1 ? '' : ` start="${start}"`
   return `<ol${from}>\n${items.map((item) => `<li>${runsHtml(item.runs, size)}</li>`).join('\n')}\n</ol>`
 }
 
+/** The runs of an item with its mark before them, in the look of the first. */
+function marked({ runs, item }: TextBlock): readonly Run[] {
+  const [first] = runs
+  return item && first ? [{ ...first, text: `${item.mark} ` }, ...runs] : runs
+}
+
 function textHtml(block: TextBlock, size: number): string {
   const tag = block.heading === undefined ? 'p' : `h${block.heading}`
-  const aligned = block.align === 'left' ? '' : ` style="text-align:${block.align}"`
-  // A heading is as large and as bold as its level: only its other looks are said.
-  return `<${tag}${aligned}>${runsHtml(block.runs, block.heading === undefined ? size : undefined)}</${tag}>`
+  // A heading is bold by its level; its size is that of its letters.
+  const scale = Math.round((block.fontSize / size) * 100) / 100
+  const css = [
+    ...(block.align === 'left' ? [] : [`text-align:${block.align}`]),
+    ...(block.heading === undefined ? [] : [`font-size:${Math.min(4, Math.max(1, scale))}em`]),
+  ]
+  const look = css.length === 0 ? '' : ` style="${css.join(';')}"`
+  const inner = runsHtml(block.runs, block.heading === undefined ? size : undefined)
+  return `<${tag}${look}>${inner}</${tag}>`
 }
 
 function runsHtml(runs: readonly Run[], size: number | undefined): string {
@@ -150,9 +160,7 @@ function cellHtml(table: Table, cell: Cell, size: number): string {
 
 function cellText(cell: Cell, size: number): string {
   const paragraphs = toParagraphs(cell.lines.map((line) => [line]))
-  const texts = paragraphs.map(
-    (one) => (one.item ? `${escapeXml(one.item.mark)} ` : '') + runsHtml(one.runs, size),
-  )
+  const texts = paragraphs.map((one) => runsHtml(marked(one), size))
   return texts.length === 1 ? (texts[0] ?? '') : texts.map((text) => `<p>${text}</p>`).join('')
 }
 
