@@ -1,5 +1,5 @@
 import type { ConversionId } from '../../../generated/ids.ts'
-import { type Route, by, drawn, either, notImplemented, via } from './routes.ts'
+import { type Route, by, drawn, either, via } from './routes.ts'
 
 /**
  * Which engines serve which conversion. Complete by type: a new conversion in the catalogue does
@@ -129,7 +129,8 @@ export const routes = {
   ...drawn(office, 'ods', 'jpg', 'webp', 'png', 'tiff'),
   ...by(office, 'odt', 'pdf'),
   ...drawn(office, 'odt', 'jpg', 'webp', 'png', 'tiff'),
-  ...by(office, 'odt', 'doc', 'docx', 'rtf', 'xps', 'xml', 'txt'),
+  ...by(office, 'odt', 'doc', 'docx', 'rtf', 'xml', 'txt'),
+  ...via([[office, 'pdf']], 'xps', 'odt', 'xps'),
 
   // Presentations
   ...by(office, 'potx', 'pdf', 'pptx'),
@@ -167,24 +168,18 @@ export const routes = {
     'tiff',
   ),
   ...by('sheets', 'numbers', 'csv', 'xlsx'),
-  // LibreOffice's reader keeps colours, borders and files of '09; SheetJS brings values only.
-  ...either(
-    by('office-native', 'numbers', 'pdf'),
-    via([['sheets', 'xlsx']], office, 'numbers', 'pdf'),
-  ),
-  ...either(
-    drawn('office-native', 'numbers', 'jpg', 'png', 'tiff'),
-    via(
-      [
-        ['sheets', 'xlsx'],
-        [office, 'pdf'],
-      ],
-      'pdf',
-      'numbers',
-      'jpg',
-      'png',
-      'tiff',
-    ),
+  // Laid out here, a sheet is what Numbers prints; LibreOffice's reader cuts its canvas into sheets.
+  ...via([['iwork', 'pptx']], office, 'numbers', 'pdf'),
+  ...via(
+    [
+      ['iwork', 'pptx'],
+      [office, 'pdf'],
+    ],
+    'pdf',
+    'numbers',
+    'jpg',
+    'png',
+    'tiff',
   ),
   ...by('iwork', 'pages', 'docx', 'epub', 'txt'),
   ...via([['iwork', 'docx']], office, 'pages', 'pdf'),
