@@ -7,6 +7,7 @@ import type {
   Text,
   Vertex,
 } from '../drawing/entities.ts'
+import { readSat } from '../drawing/sat.ts'
 import { multiLine } from '../dxf/polylines.ts'
 import type { Vec } from '../geometry/matrix.ts'
 import { dimensionOf } from './dimension.ts'
@@ -15,7 +16,7 @@ import { type Node, nodeOf } from './node.ts'
 import { styleOf } from './style.ts'
 import { rasterOf, viewportOf } from './views.ts'
 
-type Reader = (node: Node) => EntityShape
+type Reader = (node: Node) => EntityShape | undefined
 
 const readers: Record<string, Reader> = {
   LINE: (node) => straight([node.point('startPoint'), node.point('endPoint')]),
@@ -85,6 +86,7 @@ const readers: Record<string, Reader> = {
   RAY: (node) => rayOf(node, false),
   XLINE: (node) => rayOf(node, true),
   VIEWPORT: viewportOf,
+  '3DSOLID': (node) => readSat(node.text('data').split(/\r?\n/)),
   IMAGE: rasterOf,
   WIPEOUT: rasterOf,
 }
@@ -93,7 +95,8 @@ const readers: Record<string, Reader> = {
 export function entityOf(value: unknown): Entity | undefined {
   const node = nodeOf(value)
   const read = Object.hasOwn(readers, node.type) ? readers[node.type] : undefined
-  return read && { ...styleOf(node), ...read(node) }
+  const shape = read?.(node)
+  return shape && { ...styleOf(node), ...shape }
 }
 
 function straight(points: readonly Vec[]): EntityShape {

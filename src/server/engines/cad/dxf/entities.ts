@@ -1,9 +1,10 @@
 import type { Entity, EntityShape, StyledText } from '../drawing/entities.ts'
 import { readDimension, readLeader, readMultiLeader } from './annotations.ts'
 import { type Fields, fieldsOf } from './fields.ts'
-import type { DxfRecord } from './groups.ts'
+import type { DxfRecord, Group } from './groups.ts'
 import { readHatch } from './hatch.ts'
 import { readMLine, readMesh, readPolyline, readLightPolyline } from './polylines.ts'
+import { readSolid } from './solids.ts'
 import { readStyle } from './style.ts'
 import { readMText, readText, readTolerance } from './texts.ts'
 import { readRaster, readViewport } from './views.ts'
@@ -22,15 +23,8 @@ const readers: Record<string, Reader> = {
     start: fields.number(41),
     end: fields.number(42, 2 * Math.PI),
   }),
-  SPLINE: (fields) => ({
-    type: 'spline',
-    degree: fields.number(71, 3),
-    knots: fields.numbers(40),
-    points: fields.points(10),
-    weights: fields.numbers(41),
-    fitPoints: fields.points(11),
-    closed: (fields.number(70) & 1) !== 0,
-  }),
+  SPLINE: spline,
+  HELIX: (fields) => spline(fieldsOf({ type: 'SPLINE', groups: before(fields, 'AcDbHelix') })),
   POINT: (fields) => ({ type: 'point', at: fields.point(10) }),
   SOLID: solid,
   TRACE: solid,
@@ -58,6 +52,13 @@ const readers: Record<string, Reader> = {
   RAY: (fields) => ray(fields, false),
   XLINE: (fields) => ray(fields, true),
   VIEWPORT: readViewport,
+  '3DSOLID': readSolid,
+  BODY: readSolid,
+  REGION: readSolid,
+  SURFACE: readSolid,
+  EXTRUDEDSURFACE: readSolid,
+  REVOLVEDSURFACE: readSolid,
+  PLANESURFACE: readSolid,
   IMAGE: readRaster,
   WIPEOUT: readRaster,
 }
@@ -92,6 +93,24 @@ function straight(
 
 function arc(fields: Fields, start: number, end: number): EntityShape {
   return { type: 'arc', centre: fields.point(10), radius: fields.number(40), start, end }
+}
+
+function spline(fields: Fields): EntityShape {
+  return {
+    type: 'spline',
+    degree: fields.number(71, 3),
+    knots: fields.numbers(40),
+    points: fields.points(10),
+    weights: fields.numbers(41),
+    fitPoints: fields.points(11),
+    closed: (fields.number(70) & 1) !== 0,
+  }
+}
+
+/** Groups up to the part of a subclass, whose codes mean other things. */
+function before({ groups }: Fields, subclass: string): readonly Group[] {
+  const at = groups.findIndex(({ code, value }) => code === 100 && value.trim() === subclass)
+  return at < 0 ? groups : groups.slice(0, at)
 }
 
 /** The third and fourth corner are crossed in the file. */

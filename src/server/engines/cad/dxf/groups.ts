@@ -101,7 +101,7 @@ function readNumber(bytes: Buffer, at: number, kind: Kind): [string, number] {
   return [String(bytes.readUInt8(at)), 1]
 }
 
-/** Collects groups into records, each begun by code 0. */
+/** Collects groups into records, each begun by code 0. What follows EOF is not the drawing's. */
 export function* records(groups: Iterable<Group>): Generator<DxfRecord> {
   let type: string | undefined
   let list: Group[] = []
@@ -113,6 +113,7 @@ export function* records(groups: Iterable<Group>): Generator<DxfRecord> {
     if (type !== undefined) yield { type, groups: list }
     type = group.value.trim().toUpperCase()
     list = []
+    if (type === 'EOF') break
   }
   if (type !== undefined) yield { type, groups: list }
 }
