@@ -106,6 +106,32 @@ test('a workbook without a value is refused in words', async () => {
   expect(error.detail).toContain('void.xlsx')
 })
 
+/** A document as Numbers '09 wrote them, with a row that begins in its second column. */
+function oldDocument(): Buffer {
+  const apple = 'http://developer.apple.com/namespaces'
+  const cells =
+    '<sf:t sf:ct="0"><sf:ct sfa:s="Item"/></sf:t><sf:t><sf:ct sfa:s="Price"/></sf:t><sf:n sf:ct="256" sf:v="2.5"/>'
+  const grid = `<sf:grid sfa:ID="G" sf:numcols="2" sf:numrows="2"><sf:columns sf:count="2"><sf:grid-column sf:width="90"/><sf:grid-column sf:width="90"/></sf:columns><sf:rows sf:count="2"><sf:grid-row sf:height="20"/><sf:grid-row sf:height="20"/></sf:rows><sf:datasource sfa:ID="D">${cells}</sf:datasource></sf:grid>`
+  const table = `<sf:tabular-info sfa:ID="I"><sf:tabular-model sfa:ID="M" sf:name="Table 1">${grid}</sf:tabular-model></sf:tabular-info>`
+  const layers = `<sf:layers sfa:ID="L"><sf:layer sfa:ID="Y"><sf:drawables sfa:ID="R">${table}</sf:drawables></sf:layer></sf:layers>`
+  const sheet = `<ls:workspace sfa:ID="W" ls:workspace-name="Sheet 1"><ls:page-info sfa:ID="P">${layers}</ls:page-info></ls:workspace>`
+  const root = `<ls:document xmlns:sfa="${apple}/sfa" xmlns:sf="${apple}/sf" xmlns:ls="${apple}/ls" ls:version="72007061400" sfa:ID="LSDocument-0"><ls:workspace-array sfa:ID="A">${sheet}</ls:workspace-array></ls:document>`
+  return Buffer.from(zipSync({ 'index.xml': Buffer.from(`<?xml version="1.0"?>${root}`) }))
+}
+
+describe("a document of Numbers '09", () => {
+  const bytes = oldDocument()
+
+  test('becomes csv', async () => {
+    const csv = await convertOne('numbers-to-csv', { name: 'old.numbers', bytes })
+    expect(String(csv)).toBe('Item,Price\r\n,2.5\r\n')
+  })
+
+  test.skipIf(!hasProgram('soffice'))('as LibreOffice reads it', () => {
+    expect(csvBySoffice(bytes, 'numbers')).toBe('Item,Price\n,2.5\n')
+  })
+})
+
 const found = corpusFile('n2013.numbers')
 const locked = corpusFile('pass_tika.xlsx')
 

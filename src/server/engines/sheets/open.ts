@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { type WorkBook, read } from 'xlsx-republish'
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { openZip } from '../packages/zip.ts'
+import { type ZipPackage, openZip } from '../packages/zip.ts'
 import { refuseEmpty, unreadable } from '../pixels/input.ts'
+import { readOldNumbers } from './old-numbers.ts'
+
+const mostXml = 256 * 1024 * 1024
 import { openCsv } from './open-csv.ts'
 
 /** A workbook, and what its package holds beside cells. */
@@ -22,11 +26,16 @@ export async function openWorkbook(job: EngineJob): Promise<OpenWorkbook> {
   await refuseEmpty(job)
   const bytes = await readFile(job.inputPath)
   if (job.source === 'csv') return { book: openCsv(job, bytes), parts: [] }
-  const parts = isZip(bytes) ? openZip(job, bytes).names : []
+  const zip = isZip(bytes) ? openZip(job, bytes) : undefined
+  const parts = zip?.names ?? []
   refuseOther(job, bytes, parts)
   let book: WorkBook
   try {
-    book = read(bytes, { type: 'buffer', cellNF: true, cellFormula: true, cellHTML: false })
+    const old = job.source === 'numbers' ? oldIndex(zip) : undefined
+    book =
+      old === undefined
+        ? read(bytes, { type: 'buffer', cellNF: true, cellFormula: true, cellHTML: false })
+        : readOldNumbers(old)
   } catch (error) {
     throw ofReading(job, error)
   }
@@ -34,9 +43,17 @@ export async function openWorkbook(job: EngineJob): Promise<OpenWorkbook> {
   return { book, parts }
 }
 
+/** The XML of a Numbers document of 2009 and before, which may be packed once more. */
+function oldIndex(zip: ZipPackage | undefined): string | undefined {
+  const packed = zip?.read('index.xml.gz')
+  if (!packed) return zip?.text('index.xml')
+  return gunzipSync(packed, { maxOutputLength: mostXml }).toString('utf8')
+}
+
 function refuseOther(job: EngineJob, bytes: Buffer, parts: readonly string[]): void {
   const has = (pattern: RegExp) => parts.some((name) => pattern.test(name))
   if (job.source === 'numbers') {
+    if (has(/(^|\/)\.iw(ph|pv2?)$/)) throw locked(job)
     if (has(/^(Index\/.*\.iwa|Index\.zip|index\.xml(\.gz)?)$/)) return
     throw unreadable(job, 'its content is of another kind.')
   }
@@ -61,10 +78,12 @@ function isStream(bytes: Buffer): boolean {
 
 function ofReading(job: EngineJob, error: unknown): EngineError {
   const text = error instanceof Error ? error.message : String(error)
-  if (/password|encrypt/i.test(text)) {
-    const detail = `${job.inputName} is protected with a password. Save it without one and try again.`
-    return new EngineError('wrong_password', detail, { option: 'Password', cause: error })
-  }
+  if (/password|encrypt/i.test(text)) return locked(job)
   const found = unreadable(job, 'it is damaged or cut short.')
   return new EngineError(found.code, found.detail, { cause: error })
+}
+
+function locked({ inputName }: EngineJob): EngineError {
+  const detail = `${inputName} is protected with a password. Save it without one and try again.`
+  return new EngineError('wrong_password', detail, { option: 'Password' })
 }
