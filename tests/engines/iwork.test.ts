@@ -221,6 +221,43 @@ describe.skipIf(!numbers || !hasProgram('pdftotext'))(
   },
 )
 
+const cell = (text: string) => `<sf:t><sf:ct sfa:s="${text}"/></sf:t>`
+
+test("a Numbers file of '09: its tables on the page", async (context) => {
+  context.skip(!office(), 'no office engine lays out the slides')
+  const table = `<sf:tabular-info><sf:geometry><sf:size sfa:w="200" sfa:h="40"/><sf:position sfa:x="10" sfa:y="20"/></sf:geometry><sf:tabular-model sf:name="Prices" sf:name-is-visible="true"><sf:grid><sf:grid-column sf:width="100"/><sf:grid-column sf:width="100"/><sf:grid-row sf:height="20"/><sf:grid-row sf:height="20"/><sf:datasource>${cell('Apple')}<sf:n sf:v="7"/>${cell('Pear')}<sf:n sf:v="8.5"/></sf:datasource></sf:grid></sf:tabular-model></sf:tabular-info>`
+  const content = `<ls:document xmlns:ls="http://developer.apple.com/namespaces/ls" xmlns:sf="http://developer.apple.com/namespaces/sf" xmlns:sfa="http://developer.apple.com/namespaces/sfa"><ls:workspace-array><ls:workspace><sf:drawables>${table}</sf:drawables></ls:workspace></ls:workspace-array></ls:document>`
+  const bytes = Buffer.from(writeZip([{ name: 'index.xml', content }]))
+  const { files } = await convert('numbers-to-pdf', { name: 'old.numbers', bytes })
+  expect(files[0]?.pages).toBe(1)
+  context.skip(!hasProgram('pdftotext'), 'needs pdftotext')
+  const text = output('pdftotext', '-layout', files[0]?.path ?? '', '-')
+  expect(text.trim().split(/\s+/)).toEqual(['Prices', 'Apple', '7', 'Pear', '8.5'])
+}, 120_000)
+
+const style = (id: string, name: string, map: string) =>
+  `<sf:paragraphstyle sfa:ID="${id}" sf:ident="${id}" sf:name="${name}"><sf:property-map>${map}</sf:property-map></sf:paragraphstyle>`
+
+test("a Pages document of '09: styles by name, breaks, links", async () => {
+  const bold =
+    '<sf:bold><sf:number sfa:number="1"/></sf:bold><sf:fontSize><sf:number sfa:number="24"/></sf:fontSize>'
+  const content = `<sl:document xmlns:sl="http://developer.apple.com/namespaces/sl" xmlns:sf="http://developer.apple.com/namespaces/sf" xmlns:sfa="http://developer.apple.com/namespaces/sfa"><sl:stylesheet sfa:ID="S">${style('h', 'Heading 1', bold)}</sl:stylesheet><sf:text-storage><sf:text-body><sf:p sf:style="h">Title</sf:p><sf:p>Two<sf:lnbr/>lines<sf:pgbr/></sf:p><sf:p>See <sf:link href="http://x/">there</sf:link></sf:p></sf:text-body></sf:text-storage></sl:document>`
+  const bytes = Buffer.from(writeZip([{ name: 'index.xml', content }]))
+  const input = { name: 'old.pages', bytes }
+  expect((await convertOne('pages-to-txt', input)).toString()).toBe(
+    'Title\nTwo\nlines\nSee there\n',
+  )
+  const docx = part(await convertOne('pages-to-docx', input), 'word/document.xml')
+  expect(descendants(docx, 'pStyle')[0]?.attributes['w:val']).toBe('Heading1')
+  expect(descendants(docx, 'sz')[0]?.attributes['w:val']).toBe('48')
+  expect(descendants(docx, 'br').map(({ attributes }) => attributes['w:type'])).toEqual([
+    undefined,
+    'page',
+  ])
+  const epub = part(await convertOne('pages-to-epub', input), 'OEBPS/nav.xhtml')
+  expect(descendants(epub, 'a').map(textOf)).toEqual(['Title'])
+})
+
 describe('files that cannot be read', () => {
   const whole = makeKey([{ objects: textBox(300, 'Hello', drawable(0, 0, 9, 9)), drawn: [300] }])
   const damaged = makeIwork([])

@@ -7,6 +7,7 @@ import { readObjects } from '../iwa/objects.ts'
 import type { Presentation, TextDocument } from '../model/model.ts'
 import { readOldPresentation } from '../xml/presentation.ts'
 import { readOldText } from '../xml/text-document.ts'
+import { readOldWorkbook } from '../xml/workbook.ts'
 import { openDocument } from './document.ts'
 import { readPresentation } from './presentation.ts'
 import { readTextDocument } from './text-document.ts'
@@ -72,5 +73,6 @@ function readOld(zip: ZipPackage, name: string, job: EngineJob): Found {
   }
   if (name.includes('.apxl'))
     return { kind: 'presentation', presentation: readOldPresentation(text, zip, job) }
+  if (job.source === 'numbers') return { kind: 'workbook', pages: readOldWorkbook(text, zip, job) }
   return { kind: 'text', document: readOldText(text, zip, job) }
 }

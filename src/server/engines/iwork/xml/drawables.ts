@@ -148,7 +148,7 @@ export function oldTable(
   }
   return {
     kind: 'table',
-    name: attribute(model, 'name'),
+    ...(attribute(model, 'name-is-visible') === 'true' && { name: attribute(model, 'name') }),
     columns,
     rows: heights.map((height, row) => ({
       height,
