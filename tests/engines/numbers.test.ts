@@ -119,6 +119,28 @@ function oldDocument(): Buffer {
   return Buffer.from(zipSync({ 'index.xml': Buffer.from(`<?xml version="1.0"?>${root}`) }))
 }
 
+describe.each(['xlsx', 'numbers'])('csv to %s', (target) => {
+  test('keeps numbers, dates and what only looks like them', async () => {
+    const bytes = Buffer.from('name;value;day\r\nGrüße;2.5;2025-01-01\r\n0012;1-2;x\r\n', 'latin1')
+    const {
+      files,
+      bytes: results,
+      warnings,
+    } = await convert(`csv-to-${target}`, { name: 'a.csv', bytes })
+    expect(files).toHaveLength(1)
+    expect(warnings).toEqual([])
+    const [result = Buffer.alloc(0)] = results
+    if (target === 'xlsx') {
+      const sheet = Buffer.from(unzipSync(result)['xl/worksheets/sheet1.xml'] ?? []).toString()
+      expect(sheet).toMatch(/r="B2"[^>]*><v>2.5</)
+      expect(sheet).not.toMatch(/r="A3"[^>]*><v>12</)
+      return
+    }
+    const again = await convertOne('numbers-to-csv', { name: 'a.numbers', bytes: result })
+    expect(String(again)).toBe('name,value,day\r\nGrüße,2.5,2025-01-01\r\n0012,1-2,x\r\n')
+  })
+})
+
 describe("a document of Numbers '09", () => {
   const bytes = oldDocument()
 

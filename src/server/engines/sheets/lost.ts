@@ -9,7 +9,7 @@ const kinds: readonly (readonly [pattern: RegExp, one: string, many: string])[] 
   [/^xl\/vbaProject\.bin$/i, 'macro project', 'macro projects'],
 ]
 
-/** A sentence about what values alone leave behind; undefined when that is nothing but looks. */
+/** A sentence about what values alone leave behind. */
 export function whatIsLost(book: WorkBook, parts: readonly string[]): string {
   const formulas = countFormulas(book)
   const counts = kinds

@@ -6,9 +6,9 @@ import type { EngineJob } from '../host/protocol.ts'
 import { type ZipPackage, openZip } from '../packages/zip.ts'
 import { refuseEmpty, unreadable } from '../pixels/input.ts'
 import { readOldNumbers } from './old-numbers.ts'
+import { openCsv } from './open-csv.ts'
 
 const mostXml = 256 * 1024 * 1024
-import { openCsv } from './open-csv.ts'
 
 /** A workbook, and what its package holds beside cells. */
 export interface OpenWorkbook {

@@ -18,8 +18,7 @@ const most = { columns: 1000, rows: 1_000_000, cells: 5_000_000 }
  * links. LOSSY says what stays behind.
  */
 export function numbersFile({ book, parts }: OpenWorkbook, job: EngineJob): Uint8Array[] {
-  const lost = whatIsLost(book, parts)
-  if (lost) job.warn({ code: 'LOSSY', message: lost })
+  if (job.source !== 'csv') job.warn({ code: 'LOSSY', message: whatIsLost(book, parts) })
   const copy = utils.book_new()
   for (const name of book.SheetNames) {
     const sheet = valuesOf(book, book.Sheets[name] ?? {}, job)
