@@ -3,17 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MagickFormat, MagickImage } from '@imagemagick/magick-wasm'
 import sharp from 'sharp'
+import { read as workbook } from 'xlsx-republish'
 import { describe, expect, test } from 'vitest'
 import { sniff } from '../../src/contract/media-types/sniff.ts'
 import {
+  corpusFile,
   height,
+  noCorpus,
   picture,
   startMagick,
   temporaryDirectory,
   width,
   writeTemporary,
 } from './fixtures.ts'
-import { hasProgram, read } from './readers.ts'
+import { hasProgram, output, read } from './readers.ts'
 import { convert, convertOne, failureOf, useEngines } from './world.ts'
 
 useEngines()
@@ -121,4 +124,77 @@ describe.skipIf(!djvu)('djvu (made by c44 of DjVuLibre)', () => {
     const error = await failureOf('djvu-to-pdf', { name: 'x.djvu', bytes: spoil(await makeDjvu()) })
     expect(error.code).toBe('unreadable_file')
   })
+})
+
+/** Separated values as a file. */
+function separated(text: string) {
+  return { name: 'a.csv', bytes: Buffer.from(text) }
+}
+
+/** What poppler reads in the PDF of a file. */
+async function words(id: string, name: string, bytes: Uint8Array): Promise<string> {
+  const pdf = writeTemporary(await convertOne(id, { name, bytes }), 'a.pdf')
+  return output('pdftotext', '-layout', pdf, '-')
+}
+
+describe('separated values', () => {
+  test.each([
+    ['commas', 'name,value\nGrüße,1.50\n"a, b",007\n'],
+    ['semicolons', 'name;value\nGrüße;1.50\n"a, b";007\n'],
+    ['tabs', 'name\tvalue\nGrüße\t1.50\n"a, b"\t007\n'],
+  ])('between %s become cells that keep what is written', async (_, text) => {
+    const book = workbook(await convertOne('csv-to-xlsx', separated(text)), { type: 'buffer' })
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    expect(sheet?.B2).toMatchObject({ t: 'n', v: 1.5, w: '1.50' })
+    expect([sheet?.A2?.v, sheet?.A3?.v, sheet?.B3?.v]).toEqual(['Grüße', 'a, b', '007'])
+  })
+
+  test('in an older encoding are read as Windows-1252', async () => {
+    const bytes = Buffer.from('Gr\u00fc\u00dfe,1\n', 'latin1')
+    const book = workbook(await convertOne('csv-to-xlsx', { name: 'a.csv', bytes }), {
+      type: 'buffer',
+    })
+    expect(book.Sheets[book.SheetNames[0] ?? '']?.A1?.v).toBe('Grüße')
+  })
+
+  test.each([
+    ['empty', Buffer.alloc(0)],
+    ['no text', Buffer.from([1, 2, 3, 0, 0, 255])],
+  ])('that are %s are refused', async (_, bytes) => {
+    const error = await failureOf('csv-to-xlsx', { name: 'x.csv', bytes })
+    expect(error.code).toBe('unreadable_file')
+  })
+})
+
+const poppler = hasProgram('pdftotext')
+
+describe.skipIf(!poppler)('documents beyond the list (poppler reads them)', () => {
+  test('HTML, plain text and separated values have their words on pages', async () => {
+    const html = Buffer.from(
+      '<!doctype html><html><body><h1>Grüße</h1><p>漢字 two</p></body></html>',
+    )
+    expect(await words('html-to-pdf', 'a.html', html)).toMatch(/Grüße\s+漢字 two/)
+    expect(await words('txt-to-pdf', 'a.txt', Buffer.from('Grüße\n漢字 two\n'))).toMatch(
+      /Grüße\s+漢字 two/,
+    )
+    const csv = await words('csv-to-pdf', 'a.csv', Buffer.from('name;value\nGrüße;12\n'))
+    expect(csv).toMatch(/Grüße {2,}12/)
+  }, 90_000)
+
+  const docx = corpusFile('a.docx')
+  const doc = corpusFile('a.doc')
+  const found = docx && doc
+
+  test.skipIf(!found)(
+    found ? 'Word files, both ways' : noCorpus,
+    async () => {
+      const title = 'Sample Word Document Title'
+      expect(await words('docx-to-pdf', 'a.docx', readFileSync(docx ?? ''))).toContain(title)
+      expect(await words('doc-to-pdf', 'a.doc', readFileSync(doc ?? ''))).toContain(title)
+      expect((await convertOne('docx-to-txt', docx ?? '')).toString()).toContain(title)
+      const again = await convertOne('doc-to-docx', doc ?? '')
+      expect(await words('docx-to-pdf', 'b.docx', again)).toContain(title)
+    },
+    90_000,
+  )
 })
