@@ -15,6 +15,7 @@ import { honours as rebuildHonours } from './rebuild/honours.ts'
 import { honours as keynoteHonours } from './keynote/honours.ts'
 import { honours as sheetsHonours } from './sheets/honours.ts'
 import { honours as visioHonours } from './visio/honours.ts'
+import { honours as xpsHonours } from './xps/honours.ts'
 
 /**
  * The engines. Each runs in processes of its own: this table says what it needs to be here, which
@@ -144,13 +145,17 @@ export const engines = {
     honours: officeHonours,
     // Compiled code that V8 improves while it runs made one start in four hang.
     needs: { nodeFlags: ['--liftoff-only'], workers: true, reservedBytes: 6144 * mebibyte },
-    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 15 },
+    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 40 },
   },
   'office-native': {
     packages: ['officecrypto-tool'],
     programs: ['soffice'],
     honours: officeNativeHonours,
     needs: { programs: true, system: ['/proc', '/etc/libreoffice'] },
+  },
+  xps: {
+    packages: ['mupdf'],
+    honours: xpsHonours,
   },
   keynote: {
     packages: ['fflate', 'saxes'],

@@ -5,6 +5,7 @@ import type { EngineModule } from './protocol.ts'
 const modules: Record<EngineId, () => Promise<EngineModule>> = {
   raster: () => import('../raster/index.ts'),
   office: () => import('../office/index.ts'),
+  xps: () => import('../xps/index.ts'),
   'office-native': () => import('../office-native/index.ts'),
   pdf: () => import('../pdf/index.ts'),
   ocr: () => import('../ocr/index.ts'),
