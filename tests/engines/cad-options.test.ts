@@ -248,3 +248,21 @@ test('copies of copies of a block are bounded', async () => {
   const endless = await failureOf('dxf-to-pdf', { name: 'round.dxf', bytes: round })
   expect(endless.code).toBe('limit_exceeded')
 })
+
+test.each([
+  ['grayscale', 1],
+  ['monochrome', 1],
+  ['truecolors', 3],
+])('dxf to png in %s: %i channels differ', async (ColorSpace, channels) => {
+  const png = await convertOne('dxf-to-png', input, { ColorSpace, ImageResolution: 50 })
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const greys = new Set<number>()
+  let coloured = 0
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = red, blue = red] = data.subarray(at, at + info.channels)
+    greys.add(red)
+    if (red !== green || green !== blue) coloured += 1
+  }
+  expect(coloured > 0).toBe(channels === 3)
+  if (ColorSpace === 'monochrome') expect([...greys].toSorted((a, b) => a - b)).toEqual([0, 255])
+})

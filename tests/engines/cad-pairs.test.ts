@@ -36,7 +36,7 @@ describe(`real drawings${present.length > 0 ? reader : `: ${noCorpus}`}`, () => 
     const type = name.split('.')[1] ?? ''
     for (const target of ['png', 'jpg', 'webp', 'tiff']) {
       const { bytes } = await convert(`${type}-to-${target}`, corpusFile(name) ?? '', {
-        ...(target === 'png' && { ImageResolution: 60 }),
+        ImageResolution: 60,
       })
       const { channels } = await sharp(bytes[0]).stats()
       // Lines on paper: mostly white, but not only.

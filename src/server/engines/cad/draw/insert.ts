@@ -38,6 +38,10 @@ export function drawInsert(
       }
     }
   }
+  if (block?.isExternal && block.entities.length === 0) {
+    const { left } = context.scene
+    left.set('drawings in other files', (left.get('drawings in other files') ?? 0) + 1)
+  }
   for (const attribute of insert.attributes) {
     if (attribute.hidden && !context.scene.drawing.settings.allAttributes) continue
     const look = resolveStyle(attribute, { ...context, parent: style })

@@ -77,6 +77,8 @@ export interface Block {
   readonly name: string
   readonly base: Vec
   readonly entities: readonly Entity[]
+  /** Stands for a drawing in another file (an external reference), which is never opened. */
+  readonly isExternal?: boolean
 }
 
 export interface Layout {

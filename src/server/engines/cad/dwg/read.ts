@@ -83,7 +83,8 @@ function readBlock(node: Node, left: Map<string, number>): Block {
       left.set(type || 'unknown', (left.get(type || 'unknown') ?? 0) + 1)
     }
   }
-  return { name: node.text('name'), base: node.point('basePoint'), entities }
+  const isExternal = (node.number('flags') & 4) !== 0
+  return { name: node.text('name'), base: node.point('basePoint'), isExternal, entities }
 }
 
 function readLayer(node: Node): Layer {

@@ -95,10 +95,10 @@ function createState() {
   const blocks = new Map<string, Block & { readonly entities: Entity[] }>()
   const layouts: DxfRecord[] = []
   const left = new Map<string, number>()
-  const block = (name: string, base: Block['base'] = [0, 0, 0]) => {
+  const block = (name: string, base: Block['base'] = [0, 0, 0], isExternal = false) => {
     const known = blocks.get(keyOf(name))
     if (known) return known
-    const made = { name, base, entities: [] as Entity[] }
+    const made = { name, base, isExternal, entities: [] as Entity[] }
     blocks.set(keyOf(name), made)
     return made
   }
@@ -146,7 +146,8 @@ function createState() {
       flush()
       if (record.type === 'BLOCK') {
         const [x, y, z] = fieldsOf(record).point(10)
-        open = block(value(record, 2) ?? '', [x, y, z]).entities
+        const isExternal = (Number(value(record, 70)) & 4) !== 0
+        open = block(value(record, 2) ?? '', [x, y, z], isExternal).entities
         return
       }
       if (record.type === 'ENDBLK') open = undefined
