@@ -46,17 +46,19 @@ export function sheetPlan(options: JobOptions): SheetPlan | undefined {
 
 /**
  * `portrait` alone changes nothing, since it is the default and sheets say how they lie; with a
- * paper it says how that stands. A scale of 100, the default of pictures, changes nothing either.
+ * paper it says how that stands. A scale of 100 is the default of pictures and changes nothing
+ * there; for PDF, which Pdfa tells apart, the scale has no default and means what it says.
  */
 function pageSetup(options: JobOptions): PageSetup {
   const paper = paperOf(textOption(options, 'PageSize', 'default'))
   const orientation = textOption(options, 'PageOrientation', 'portrait')
-  const { Scale } = options
+  const { Scale, Pdfa } = options
+  const isScaled = typeof Scale === 'number' && (Scale !== 100 || Pdfa !== undefined)
   return {
     paper,
     orientation:
       orientation === 'landscape' ? orientation : paper === undefined ? undefined : 'portrait',
-    scale: typeof Scale === 'number' && Scale !== 100 ? Scale : undefined,
+    scale: isScaled ? Scale : undefined,
   }
 }
 
