@@ -258,6 +258,17 @@ test("a Pages document of '09: styles by name, breaks, links", async () => {
   expect(descendants(epub, 'a').map(textOf)).toEqual(['Title'])
 })
 
+const group = (id: number, other: number) =>
+  ({
+    id,
+    type: 3008,
+    fields: [
+      [1, drawable(0, 0, 9, 9)],
+      [2, to(other)],
+      [2, to(other)],
+    ],
+  }) as const
+
 describe('files that cannot be read', () => {
   const whole = makeKey([{ objects: textBox(300, 'Hello', drawable(0, 0, 9, 9)), drawn: [300] }])
   const damaged = makeIwork([])
@@ -292,6 +303,12 @@ describe('files that cannot be read', () => {
     expect((await failureOf('key-to-pptx', { name: 'big.key', bytes })).code).toBe(
       'unreadable_file',
     )
+  })
+
+  test('groups that hold each other', async () => {
+    const bytes = makeKey([{ objects: [group(300, 301), group(301, 300)], drawn: [300] }])
+    const failure = await failureOf('key-to-pptx', { name: 'loop.key', bytes })
+    expect(failure.code).toBe('limit_exceeded')
   })
 
   test('an encrypted file', async () => {

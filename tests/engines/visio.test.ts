@@ -282,6 +282,15 @@ describe('files that are no drawings', () => {
     expect(failure).toMatchObject({ code: 'unreadable_file', detail: 'made.vsdx has no page.' })
   })
 
+  test('masters that multiply', async () => {
+    const masters = Array.from({ length: 40 }, (_, index) => {
+      const inner = `<Shape ID="2" Master="${index - 1}"/><Shape ID="3" Master="${index - 1}"/>`
+      return shape(index === 0 ? rectangle : `<Shapes>${inner}</Shapes>`)
+    })
+    const bomb = drawing([{ shapes: '<Shape ID="9" Master="39"/>' }], masters)
+    expect((await failureOf('vsdx-to-pdf', bomb)).code).toBe('limit_exceeded')
+  })
+
   test('shapes without end', async () => {
     const deep = '<Shapes><Shape ID="1">'.repeat(900) + '</Shape></Shapes>'.repeat(900)
     const bytes = await convertOne('vsdx-to-pdf', drawing([{ shapes: shape(deep) }]))

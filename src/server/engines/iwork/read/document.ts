@@ -1,7 +1,28 @@
+import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import type { ZipPackage } from '../../packages/zip.ts'
 import type { Message } from '../iwa/message.ts'
 import type { IwaObject, Objects } from '../iwa/objects.ts'
+
+/** Counts towards a bound. */
+export interface Budget {
+  /** Throws EngineError when the bound is passed. */
+  spend(): void
+}
+
+const mostDrawables = 100_000
+
+/** What may be drawn of one document. */
+export function createBudget(inputName: string): Budget {
+  let left = mostDrawables
+  return {
+    spend() {
+      if (left-- > 0) return
+      const text = `${inputName} shows more than ${mostDrawables} things.`
+      throw new EngineError('limit_exceeded', text)
+    },
+  }
+}
 
 /** A modern iWork document while it is read. */
 export interface IwaDocument {
@@ -10,6 +31,8 @@ export interface IwaDocument {
   readonly job: EngineJob
   /** The object of a reference, if it has one of the types; without types, whatever it is. */
   object(id: number | undefined, ...types: number[]): IwaObject | undefined
+  /** Counts what is drawn: groups may hold each other, which multiplies. */
+  readonly budget: Budget
   /** Bytes of a file in `Data/`, by its id. */
   data(id: number | undefined): Uint8Array | undefined
 }
@@ -31,6 +54,7 @@ export function openDocument(objects: Objects, zip: ZipPackage, job: EngineJob):
     objects,
     zip,
     job,
+    budget: createBudget(job.inputName),
     object(id, ...types) {
       const found = id === undefined ? undefined : objects.get(id)
       return found && (types.length === 0 || types.includes(found.type)) ? found : undefined

@@ -29,6 +29,7 @@ export function drawablesOf(
 ): Drawable[] {
   const object = document.object(id)
   if (!object || depth > deepest) return []
+  document.budget.spend()
   const { type, message } = object
   switch (type) {
     case types.placeholder:

@@ -1,6 +1,7 @@
 import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
 import type { ZipPackage } from '../../packages/zip.ts'
 import type { Box, Drawable, Table, TableCell, TextBox } from '../model/model.ts'
+import type { Budget } from '../read/document.ts'
 import { pictureType } from '../read/picture.ts'
 import { type Styles, attribute, numberOf, oldColour } from './styles.ts'
 import { bodyOf, oldParagraphs } from './text.ts'
@@ -10,6 +11,7 @@ export interface OldDocument {
   readonly styles: Styles
   readonly zip: ZipPackage
   readonly elements: ReadonlyMap<string, XmlElement>
+  readonly budget: Budget
 }
 
 const mostCells = 1_000_000
@@ -24,6 +26,7 @@ export function oldDrawables(
   depth = 0,
 ): Drawable[] {
   if (depth > deepest) return []
+  document.budget.spend()
   if (element.name.endsWith('-ref')) {
     const target = document.elements.get(attribute(element, 'IDREF') ?? '')
     return target ? oldDrawables(document, target, sheet, origin, depth + 1) : []

@@ -3,6 +3,7 @@ import type { EngineJob } from '../../host/protocol.ts'
 import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
 import type { ZipPackage } from '../../packages/zip.ts'
 import { unreadable } from '../../pixels/input.ts'
+import { createBudget } from '../read/document.ts'
 import type { Presentation, Slide } from '../model/model.ts'
 import { plainText } from '../model/model.ts'
 import { parseOld } from './parse.ts'
@@ -15,7 +16,12 @@ export function readOldPresentation(text: string, zip: ZipPackage, job: EngineJo
   const root = parseOld(text, job)
   const list = descendants(root, 'slide-list')[0]
   if (root.name !== 'presentation' || !list) throw unreadable(job, 'it holds no presentation.')
-  const document = { styles: readStyles(root), zip, elements: byId(root) }
+  const document = {
+    styles: readStyles(root),
+    zip,
+    elements: byId(root),
+    budget: createBudget(job.inputName),
+  }
   const slides = childElements(list, 'slide')
   if (slides.length > job.limits.pages) {
     const found = `${job.inputName} has ${slides.length} slides`

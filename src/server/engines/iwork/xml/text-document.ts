@@ -2,6 +2,7 @@ import type { EngineJob } from '../../host/protocol.ts'
 import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
 import type { ZipPackage } from '../../packages/zip.ts'
 import { unreadable } from '../../pixels/input.ts'
+import { createBudget } from '../read/document.ts'
 import type { Block, Paragraph, TextDocument } from '../model/model.ts'
 import { type OldDocument, oldDrawables } from './drawables.ts'
 import { parseOld } from './parse.ts'
@@ -13,7 +14,12 @@ export function readOldText(text: string, zip: ZipPackage, job: EngineJob): Text
   const root = parseOld(text, job)
   const storage = childElements(root, 'text-storage')[0] ?? descendants(root, 'text-storage')[0]
   if (root.name !== 'document' || !storage) throw unreadable(job, 'it holds no Pages document.')
-  const document: OldDocument = { styles: readStyles(root), zip, elements: byId(root) }
+  const document: OldDocument = {
+    styles: readStyles(root),
+    zip,
+    elements: byId(root),
+    budget: createBudget(job.inputName),
+  }
   const sheet = attribute(descendants(root, 'stylesheet')[0] ?? root, 'ID') ?? ''
   const attachments = new Map(
     descendants(root, 'attachment').map((one) => [attribute(one, 'ID') ?? '', one]),

@@ -2,6 +2,7 @@ import type { EngineJob } from '../../host/protocol.ts'
 import { childElements, descendants } from '../../packages/xml.ts'
 import type { ZipPackage } from '../../packages/zip.ts'
 import { unreadable } from '../../pixels/input.ts'
+import { createBudget } from '../read/document.ts'
 import type { Presentation } from '../model/model.ts'
 import { layOutSheets } from '../read/sheet-pages.ts'
 import { oldDrawables } from './drawables.ts'
@@ -16,7 +17,12 @@ export function readOldWorkbook(text: string, zip: ZipPackage, job: EngineJob): 
   const root = parseOld(text, job)
   const sheets = descendants(root, 'workspace')
   if (root.name !== 'document' || sheets.length === 0) throw unreadable(job, 'it holds no sheets.')
-  const document = { styles: readStyles(root), zip, elements: byId(root) }
+  const document = {
+    styles: readStyles(root),
+    zip,
+    elements: byId(root),
+    budget: createBudget(job.inputName),
+  }
   const style = attribute(descendants(root, 'stylesheet')[0] ?? root, 'ID') ?? ''
   const canvases = sheets.map((sheet) =>
     descendants(sheet, 'drawables').flatMap((list) =>

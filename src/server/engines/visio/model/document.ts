@@ -53,8 +53,9 @@ function read(zip: ZipPackage, job: EngineJob): VisioDocument {
   const relations = [...relationsOf(zip, name).values()]
   const related = (kind: string) => relations.find((one) => one.kind === kind)?.part
   let shapes = 0
-  const count = () => {
-    if (++shapes <= mostShapes) return
+  const count = (more: number) => {
+    shapes += more
+    if (shapes <= mostShapes) return
     throw new EngineError('limit_exceeded', `${job.inputName} has more than ${mostShapes} shapes.`)
   }
   const masters = new Map<string, Master>()

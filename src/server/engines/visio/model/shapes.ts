@@ -20,6 +20,8 @@ export interface Shape {
   readonly text: XmlElement | undefined
   readonly foreign: Foreign | undefined
   readonly children: readonly Shape[]
+  /** How many shapes it is, with those in it. */
+  readonly count: number
 }
 
 /** The shapes of a master. */
@@ -31,7 +33,7 @@ export interface Master {
 export interface ShapeReader {
   readonly masters: ReadonlyMap<string, Master>
   readonly part: string
-  count(): void
+  count(shapes: number): void
 }
 
 /** The shapes below a PageContents, MasterContents or Shape element. */
@@ -45,7 +47,7 @@ export function readShapes(element: XmlElement, reader: ShapeReader, context?: M
 }
 
 function readShape(element: XmlElement, reader: ShapeReader, context: Master | undefined): Shape {
-  reader.count()
+  reader.count(1)
   const { ID = '', Type, Master: masterId, MasterShape } = element.attributes
   const master = masterId === undefined ? context : reader.masters.get(masterId)
   const base =
@@ -55,7 +57,11 @@ function readShape(element: XmlElement, reader: ShapeReader, context: Master | u
         ? master?.shapes[0]
         : undefined
   const own = styleNames(element)
-  const children = readShapes(element, reader, master)
+  const listed = readShapes(element, reader, master)
+  const children = listed.length > 0 ? listed : (base?.children ?? [])
+  const inside = children.reduce((sum, { count }) => sum + count, 0)
+  // Masters may be made of masters: what they multiply to is counted, too.
+  if (listed.length === 0) reader.count(inside)
   return {
     id: ID,
     type: Type ?? base?.type ?? 'Shape',
@@ -67,7 +73,8 @@ function readShape(element: XmlElement, reader: ShapeReader, context: Master | u
     },
     text: firstChild(element, 'Text') ?? base?.text,
     foreign: foreignOf(element, reader.part) ?? base?.foreign,
-    children: children.length > 0 ? children : (base?.children ?? []),
+    children,
+    count: 1 + inside,
   }
 }
 
