@@ -12,6 +12,8 @@ interface Core {
     writeFile(path: string, data: Uint8Array): void
     unlink(path: string): void
   }
+  /** Gives an object's memory back; it must not be used after. */
+  destroy(object: object): void
   readonly TessBaseAPI: new () => Api
   readonly OSResults: new () => Results
 }
@@ -84,7 +86,7 @@ let current: { readonly api: Api; readonly languages: string } | undefined
 function apiFor(core: Core, data: readonly string[]): Api {
   const languages = data.join('+')
   if (current?.languages === languages) return current.api
-  current?.api.End()
+  if (current) close(core, current.api)
   current = undefined
   const api = opened(core, data, neural)
   api.SetPageSegMode(automatic)
@@ -106,6 +108,11 @@ function opened(core: Core, data: readonly string[], engine: number): Api {
     throw new Error(`the language data ${data.join(', ')} cannot be used`)
   }
   return api
+}
+
+function close(core: Core, api: Api): void {
+  api.End()
+  core.destroy(api)
 }
 
 function show(core: Core, api: Api, picture: GrayPicture): void {
@@ -138,15 +145,16 @@ export function builtIn(): Recogniser {
       if (!allData().has(standingData)) return undefined
       const core = await startCore()
       const api = opened(core, [standingData], classic)
+      const results = new core.OSResults()
       try {
         show(core, api, picture)
-        const results = new core.OSResults()
         if (!api.DetectOS(results)) return undefined
         const { orientation_id: orientation, script_id: id } = results.best_result
         const script = results.unicharset.get_script_from_script_id(id)
         return { turns: turnsOf([0, 270, 180, 90][orientation] ?? 0), script }
       } finally {
-        api.End()
+        core.destroy(results)
+        close(core, api)
       }
     },
   }
