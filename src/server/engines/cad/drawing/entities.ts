@@ -145,6 +145,8 @@ export interface Insert {
   readonly columnSpacing: number
   readonly rowSpacing: number
   readonly attributes: readonly StyledText[]
+  /** Names the outline that clips it; absent for none. */
+  readonly extension?: string
 }
 
 export type StyledText = Text & EntityStyle

@@ -1,4 +1,4 @@
-import type { Vec } from '../geometry/matrix.ts'
+import type { Matrix, Vec } from '../geometry/matrix.ts'
 import type { Entity } from './entities.ts'
 
 /** A drawing as both readers (DXF, DWG) give it: tables by upper-case name, entities in blocks. */
@@ -10,6 +10,8 @@ export interface Drawing {
   readonly styles: ReadonlyMap<string, TextStyle>
   readonly dimensionStyles: ReadonlyMap<string, DimensionStyle>
   readonly blocks: ReadonlyMap<string, Block>
+  /** Outlines of clipped inserts, by Insert.extension. */
+  readonly clips?: ReadonlyMap<string, BlockClip>
   /** In tab order; the first is model space. */
   readonly layouts: readonly Layout[]
 }
@@ -79,6 +81,13 @@ export interface Block {
   readonly entities: readonly Entity[]
   /** Stands for a drawing in another file (an external reference), which is never opened. */
   readonly isExternal?: boolean
+}
+
+/** An outline inside of which an insert shows. */
+export interface BlockClip {
+  readonly outline: readonly Vec[]
+  /** From the outline's coordinates to those of the block's entities. */
+  readonly toBlock: Matrix
 }
 
 export interface Layout {

@@ -1,5 +1,6 @@
 import type { Entity, EntityShape, StyledText } from '../drawing/entities.ts'
 import { readDimension, readLeader, readMultiLeader } from './annotations.ts'
+import { extensionOf } from './clips.ts'
 import { type Fields, fieldsOf } from './fields.ts'
 import type { DxfRecord, Group } from './groups.ts'
 import { readHatch } from './hatch.ts'
@@ -75,7 +76,8 @@ export function readEntity(
   if (!read) return undefined
   const fields = fieldsOf(record)
   const shape = read(fields, followers.map(fieldsOf))
-  return shape && { ...readStyle(fields), ...shape }
+  const extension = shape?.type === 'insert' ? extensionOf(record) : ''
+  return shape && { ...readStyle(fields), ...shape, ...(extension !== '' && { extension }) }
 }
 
 /** Kinds that end with SEQEND, and what follows them. */

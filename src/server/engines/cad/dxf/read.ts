@@ -11,6 +11,7 @@ import {
   modelBlock,
   paperBlock,
 } from '../drawing/model.ts'
+import { readClips } from './clips.ts'
 import { decodeAscii, textDecoderOf } from './encoding.ts'
 import { followersOf, readEntity } from './entities.ts'
 import { type Fields, fieldsOf } from './fields.ts'
@@ -58,6 +59,9 @@ export function readDxf(job: Named, bytes: Buffer): DrawingFile {
 /** Kinds without a picture of their own that nobody misses. */
 const silent = new Set(['SEQEND', 'VERTEX', 'ATTRIB', 'ENDBLK', 'BLOCK', 'ENDSEC', 'EOF', 'ENDTAB'])
 
+/** Objects that clip inserts, and those by which they are found. */
+const filters = new Set(['DICTIONARY', 'SPATIAL_FILTER'])
+
 function collect(list: Iterable<DxfRecord>): DrawingFile {
   const state = createState()
   let section = ''
@@ -74,6 +78,7 @@ function collect(list: Iterable<DxfRecord>): DrawingFile {
     } else if (section === 'TABLES') state.table(record)
     else if (section === 'BLOCKS' || section === 'ENTITIES') state.entity(record, section)
     else if (section === 'OBJECTS' && record.type === 'LAYOUT') state.layouts.push(record)
+    else if (section === 'OBJECTS' && filters.has(record.type)) state.filters.push(record)
   }
   if (section === '') throw new Error('it has no section')
   // Small programs leave the mark of the end out; a file cut in two stops inside a section.
@@ -94,6 +99,7 @@ function createState() {
   const blockNames = new Map<string, string>()
   const blocks = new Map<string, Block & { readonly entities: Entity[] }>()
   const layouts: DxfRecord[] = []
+  const clipping: DxfRecord[] = []
   const left = new Map<string, number>()
   const block = (name: string, base: Block['base'] = [0, 0, 0], isExternal = false) => {
     const known = blocks.get(keyOf(name))
@@ -117,6 +123,7 @@ function createState() {
 
   return {
     layouts,
+    filters: clipping,
     header(groups: readonly Group[]) {
       let name = ''
       for (const group of groups) {
@@ -172,7 +179,8 @@ function createState() {
         if (named) blocks.set(`#${handle}`, named)
       }
       const settings = readSettings(variables, active)
-      const drawing = { settings, layers, lineTypes, styles, dimensionStyles, blocks }
+      const clips = readClips(clipping)
+      const drawing = { settings, clips, layers, lineTypes, styles, dimensionStyles, blocks }
       return { drawing: { ...drawing, layouts: orderLayouts(tabs) }, left }
     },
   }
