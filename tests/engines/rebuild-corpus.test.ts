@@ -89,9 +89,10 @@ describe.skipIf(!hasProgram('pdftotext') || !corpusFile('tika.pdf'))('words of H
         .replaceAll(/<\/(p|td|h\d|li)>/g, '\n')
         .replaceAll(/<[^>]+>/g, '')
         .replaceAll('&emsp;', ' ')
-      expect(recall(words(output('pdftotext', path, '-')), words(text))).toBeGreaterThanOrEqual(
-        0.95,
-      )
+      const wanted = words(output('pdftotext', path, '-'))
+      // Where text flows, what runs along every page is there once.
+      if (!Wysiwyg) for (const word of wanted.keys()) wanted.set(word, 1)
+      expect(recall(wanted, words(text))).toBeGreaterThanOrEqual(0.95)
       expect(html).not.toMatch(/<script|<iframe|javascript:|src="http/)
     },
   )
