@@ -41,11 +41,19 @@ function asked({ conversion, request }: OpenedOrder): { target: string; params: 
   return { target: String(outcome.value.targetType), params }
 }
 
+/** Text has no mark of its own: what is left of a broken file may look like it. */
+function isMereText(id: keyof typeof mediaTypeById): boolean {
+  return mediaTypeById[id].container === 'text'
+}
+
 function pairOf(
   { conversion: ordered }: OpenedOrder,
   { row, detected }: OpenedItem,
   target: string,
 ): Conversion {
+  if (ordered && isMereText(detected.id) && !isMereText(ordered.source)) {
+    throw notWhatItSays(row.name, mediaTypeById[ordered.source], detected)
+  }
   const pair = conversionBetween(detected.id, target)
   if (pair) return pair
   if (ordered && ordered.source !== detected.id) {
