@@ -17,30 +17,35 @@ const triangle = polygon(true, [-1, 0.4], [0, 0], [-1, -0.4])
 const barbed = polygon(true, [-1, 0.4], [0, 0], [-1, -0.4], [-0.7, 0])
 const open = polygon(false, [-1, 0.4], [0, 0], [-1, -0.4])
 const diamond = polygon(true, [-1, 0], [-0.5, 0.35], [0, 0], [-0.5, -0.35])
+const square = polygon(true, [-1, 0.5], [0, 0.5], [0, -0.5], [-1, -0.5])
 const circle = ellipse([-0.5, 0], [0, 0], [-0.5, 0.5])
 const bar = polygon(false, [-0.3, 0.5], [-0.3, -0.5])
 const slash = polygon(false, [-0.7, -0.4], [-0.1, 0.4])
 
 const filled: Record<string, readonly number[]> = {
-  triangle: [1, 2, 4, 13, 14, 15, 16],
   barbed: [5, 6, 17, 18, 19, 39],
-  diamond: [11, 21, 22],
+  square: [11, 21],
+  diamond: [22],
   circle: [10, 20, 41, 42],
 }
+
+/** Heads that show paper inside. */
+const hollow: readonly number[] = [14, 15, 16, 18, 20, 22]
 
 /** The head of an arrow type (1 … 45); types that are rare look like the nearest of these. */
 function headOf(type: number): Head {
   if (filled.barbed?.includes(type)) return { path: barbed, filled: true }
+  if (filled.square?.includes(type)) return { path: square, filled: true }
   if (filled.diamond?.includes(type)) return { path: diamond, filled: true }
   if (filled.circle?.includes(type)) return { path: circle, filled: true }
-  if (type === 3 || type === 12 || type === 45) return { path: open, filled: false }
+  if (type === 1 || type === 3 || type === 12 || type === 45) return { path: open, filled: false }
   if (type === 9) return { path: slash, filled: false }
   if (type >= 23 && type <= 26) return { path: bar, filled: false }
   return { path: triangle, filled: true }
 }
 
 /** Lengths in points of the sizes 0 … 6 on a line of one point; they grow with the line. */
-const sizes = [3, 4, 6, 8, 11, 18, 26]
+const sizes = [4, 6, 9, 12, 16, 26, 38]
 
 /** Draws the heads at the two ends of a line. */
 export function drawArrows(
@@ -51,8 +56,8 @@ export function drawArrows(
 ): void {
   const points = path.flatMap((segment) => segment.slice(1) as Point[])
   if (path.some(([kind]) => kind === 'Z') || points.length < 2) return
-  if (begin > 0) drawHead(canvas, points, begin, sizes[beginSize] ?? 6, pen)
-  if (end > 0) drawHead(canvas, points.toReversed(), end, sizes[endSize] ?? 6, pen)
+  if (begin > 0) drawHead(canvas, points, begin, sizes[beginSize] ?? 9, pen)
+  if (end > 0) drawHead(canvas, points.toReversed(), end, sizes[endSize] ?? 9, pen)
 }
 
 function drawHead(canvas: Canvas, points: readonly Point[], type: number, size: number, pen: Pen) {
@@ -66,6 +71,10 @@ function drawHead(canvas: Canvas, points: readonly Point[], type: number, size: 
   const place = multiply(multiply(shift(...tip), turn(angle)), stretch(length, length))
   const head = headOf(type)
   const path = mapPath(head.path, place)
-  if (head.filled) canvas.paint(path, pen)
-  else canvas.stroke(path, { ...pen, dashes: [] })
+  if (head.filled && !hollow.includes(type)) {
+    canvas.paint(path, pen)
+    return
+  }
+  if (head.filled) canvas.paint(path, { rgb: [1, 1, 1], transparency: 0 })
+  canvas.stroke(path, { ...pen, dashes: [] })
 }

@@ -55,7 +55,7 @@ export function lookOf(shape: Shape, page: VisioPage, document: VisioDocument): 
       return parseHex(value) ?? parseHex(palette.get(value) ?? standardColours[Number(value)])
     },
     textCell(section, row, name) {
-      const own = row?.cells.get(name) ?? rowsOf(shape.sheet, section)[0]?.cells.get(name)
+      const own = (row ?? rowsOf(shape.sheet, section)[0])?.cells.get(name)
       const value = own ?? styledText(styles, shape.styles, section, name)
       return isThemed(value) ? undefined : value
     },
