@@ -12,6 +12,8 @@ export function* filledCells(sheet: WorkSheet): Generator<Filled> {
   for (const [address, cell] of Object.entries(sheet as Record<string, CellObject>)) {
     if (address.startsWith('!') || cell.t === 'z' || cell.v === undefined || cell.v === '') continue
     const { r, c } = utils.decode_cell(address)
+    // Damaged files have cells that are nowhere.
+    if (!(r >= 0 && c >= 0)) continue
     yield { row: r, column: c, cell }
   }
 }
@@ -41,4 +43,13 @@ export function isDate(cell: CellObject): boolean {
 /** What a cell shows, as text. */
 export function shown(cell: CellObject): string {
   return cell.w ?? utils.format_cell(cell)
+}
+
+/**
+ * A name that workbooks can have: 31 characters, none of the seven that Excel forbids, and no
+ * apostrophe at its ends. A place is left for a number behind it.
+ */
+export function sheetName(name: string): string {
+  const allowed = name.replaceAll(/[:\\/?*[\]]/g, ' ').slice(0, 28)
+  return allowed.replace(/^'+|'+$/g, '').trim() || 'Sheet'
 }

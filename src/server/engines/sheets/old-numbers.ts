@@ -1,5 +1,6 @@
 import { type CellObject, type WorkBook, type WorkSheet, utils } from 'xlsx-republish'
 import { type XmlElement, childElements, descendants, parseXml, textOf } from '../packages/xml.ts'
+import { sheetName } from './cells.ts'
 
 /**
  * Numbers '08 and '09: one XML file, `index.xml`. There is no public specification; what is read
@@ -21,11 +22,6 @@ export function readOldNumbers(markup: string): WorkBook {
       utils.book_append_sheet(book, readTable(model), sheetName(name), true)
   }
   return book
-}
-
-/** Excel knows 31 characters and seven that no name may have. */
-function sheetName(name: string): string {
-  return name.replaceAll(/[:\\/?*[\]]/g, ' ').slice(0, 28) || 'Sheet'
 }
 
 function readTable(model: XmlElement): WorkSheet {

@@ -3,7 +3,7 @@ import { type CellObject, type WorkBook, type WorkSheet, utils, write } from 'xl
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
 import { unreadable } from '../pixels/input.ts'
-import { countsFrom1904, dateOfSerial, filledCells, isDate, shown } from './cells.ts'
+import { countsFrom1904, dateOfSerial, filledCells, isDate, sheetName, shown } from './cells.ts'
 import { whatIsLost } from './lost.ts'
 import type { OpenWorkbook } from './open.ts'
 
@@ -22,7 +22,7 @@ export function numbersFile({ book, parts }: OpenWorkbook, job: EngineJob): Uint
   const copy = utils.book_new()
   for (const name of book.SheetNames) {
     const sheet = valuesOf(book, book.Sheets[name] ?? {}, job)
-    if (sheet) utils.book_append_sheet(copy, sheet, name)
+    if (sheet) utils.book_append_sheet(copy, sheet, sheetName(name), true)
   }
   if (copy.SheetNames.length === 0) throw unreadable(job, 'no cell of it holds a value.')
   return [write(copy, { bookType: 'numbers', type: 'buffer', numbers: template }) as Uint8Array]
