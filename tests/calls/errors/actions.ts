@@ -93,7 +93,7 @@ export const actionErrors: readonly Provoked[] = [
     call: (world) =>
       order(world, {
         actionId: 'convert',
-        actionParams: { targetType: 'png' },
+        actionParams: { targetType: 'gif' },
         name: 'words.txt',
         bytes: text,
       }),
