@@ -93,6 +93,20 @@ test('says what is left out', async () => {
   ])
 })
 
+test('comes back as a presentation with its texts and notes', async () => {
+  const key = await convertOne('pptx-to-key', input)
+  const parts = unzipSync(await convertOne('key-to-pptx', { name: 'deck.key', bytes: key }))
+  const textIn = (pattern: RegExp) =>
+    Object.entries(parts)
+      .filter(([name]) => pattern.test(name))
+      .map(([, part]) => textOf(parseXml(Buffer.from(part).toString())))
+  const slides = textIn(/^ppt\/slides\/slide\d+\.xml$/)
+  expect(slides).toHaveLength(3)
+  for (const word of ['Hello Keynote', 'Cell one', 'Cell two', 'Below'])
+    expect(slides.join('\n')).toContain(word)
+  expect(textIn(/notesSlide\d+\.xml$/).join('\n')).toContain('Say it slowly')
+})
+
 const readers = ['soffice', 'pdftotext', 'pdfinfo'].filter((name) => !hasProgram(name))
 const without = readers.length > 0 ? ` (no ${readers.join(', ')})` : ''
 
