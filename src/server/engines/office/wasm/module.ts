@@ -15,7 +15,6 @@ export interface OfficeModule {
   _lok_documentLoadWithOptions(office: number, path: number, options: number): number
   _lok_documentSaveAs(document: number, path: number, format: number, options: number): number
   _lok_documentDestroy(document: number): void
-  _lok_documentPostUnoCommand(document: number, command: number, args: number, notify: number): void
 }
 
 /** Emscripten's file system: all of it is memory of this process. */
@@ -31,6 +30,7 @@ export interface FileSystem {
 }
 
 interface Settings {
+  readonly noInitialRun: true
   readonly wasmBinary: Uint8Array
   readonly locateFile: (name: string) => string
   readonly getPreloadedPackage: (path: string) => ArrayBufferLike
@@ -57,6 +57,9 @@ export function loadOffice(prepare: (fs: FileSystem) => void): Promise<OfficeMod
   const directory = buildDirectory()
   return new Promise((resolve, reject) => {
     const settings: Settings = {
+      // Else the program's own main starts in a thread of its own, and one start in two hangs: it and
+      // LibreOfficeKit wait for each other's locks.
+      noInitialRun: true,
       wasmBinary: readFileSync(join(directory, 'soffice.wasm')),
       locateFile: (name) => join(directory, name),
       getPreloadedPackage: wholeFile,
