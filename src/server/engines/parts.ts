@@ -23,7 +23,7 @@ const languages =
 export const parts: readonly EnginePart[] = [
   {
     name: 'libvips (sharp)',
-    engines: ['raster', 'pdf'],
+    engines: ['raster', 'pdf', 'visio'],
     serves: 'GIF, JPEG, PNG, TIFF and WebP in and out; encodes PDF pages',
     licence: 'Apache-2.0; libvips LGPL-3.0-or-later',
     from: { npm: 'sharp' },
@@ -134,15 +134,15 @@ export const parts: readonly EnginePart[] = [
   },
   {
     name: 'docx',
-    engines: ['rebuild'],
-    serves: 'Word documents made of PDF pages',
+    engines: ['rebuild', 'iwork'],
+    serves: 'Word documents made of PDF pages and of Pages files',
     licence: 'MIT',
     from: { npm: 'docx' },
   },
   {
     name: 'PptxGenJS',
-    engines: ['rebuild'],
-    serves: 'presentations made of PDF pages',
+    engines: ['rebuild', 'iwork'],
+    serves: 'presentations made of PDF pages, Keynote and Numbers files',
     licence: 'MIT',
     from: { npm: 'pptxgenjs' },
   },
