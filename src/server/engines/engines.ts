@@ -145,7 +145,7 @@ export const engines = {
     honours: officeHonours,
     // Compiled code that V8 improves while it runs made one start in four hang.
     needs: { nodeFlags: ['--liftoff-only'], workers: true, reservedBytes: 6144 * mebibyte },
-    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 40 },
+    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 25 },
   },
   'office-native': {
     packages: ['officecrypto-tool'],

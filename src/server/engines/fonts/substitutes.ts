@@ -65,6 +65,11 @@ export function plainFontName(name: string): string {
   return squeezed(plain)
 }
 
+/** Every known name with the family that stands for it. Names are in lower case. */
+export function substitutedNames(): (readonly [name: string, family: string])[] {
+  return table.flatMap(([family, names]) => names.map((name) => [name, family] as const))
+}
+
 /** The shipped family that stands for `name`; undefined for one that nothing is known of. */
 export function substituteFor(name: string): string | undefined {
   return families.get(plainFontName(name)) ?? families.get(squeezed(name))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { fontconfigFile } from '../../fonts/fontconfig.ts'
 import { fontFiles } from '../../fonts/index.ts'
 import type { OfficeHost, Save } from '../host.ts'
 import { settingsFile } from '../settings.ts'
@@ -40,6 +41,7 @@ function prepare(fs: FileSystem): void {
   for (const path of fontFiles()) {
     if (!known.has(basename(path))) fs.writeFile(`${fonts}/${basename(path)}`, readFileSync(path))
   }
+  fs.writeFile('/instdir/share/fontconfig/conf.d/00-shipped.conf', fontconfigFile())
   fs.mkdir('/instdir/user')
   fs.writeFile('/instdir/user/registrymodifications.xcu', settingsFile())
   fs.mkdir(place)
