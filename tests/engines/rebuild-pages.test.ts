@@ -1,5 +1,6 @@
-import { rgb } from '@cantoo/pdf-lib'
+import { PDFDocument, TextRenderingMode, rgb, setTextRenderingMode } from '@cantoo/pdf-lib'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makePdf } from './fixtures.ts'
 import { convertOne, failureOf, useEngines } from './world.ts'
@@ -54,4 +55,58 @@ test('the password and the pages that were asked for', async () => {
   const html = await convertOne('pdf-to-html', locked, { Password: 'secret', PageRange: '2' })
   expect(html.toString()).toContain('Page 2')
   expect(html.toString()).not.toMatch(/Page [13]/)
+})
+
+/** A page that is one picture, with its words unseen over it, as recognition leaves it. */
+const scan = async () => {
+  const white = { r: 250, g: 250, b: 250 }
+  const paper = sharp({ create: { width: 400, height: 200, channels: 3, background: white } })
+  const ink = { create: { width: 120, height: 8, channels: 3 as const, background: 'black' } }
+  const document = await PDFDocument.create()
+  const page = document.addPage([400, 200])
+  const picture = await paper
+    .composite([{ input: ink, left: 50, top: 92 }])
+    .png()
+    .toBuffer()
+  page.drawImage(await document.embedPng(picture), { x: 0, y: 0, width: 400, height: 200 })
+  page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
+  page.drawText('recognised words', { x: 50, y: 98, size: 18 })
+  return { name: 'scan.pdf', bytes: Buffer.from(await document.save()) }
+}
+
+const never = { OcrMode: 'never' }
+
+async function darkest(picture: Uint8Array | undefined): Promise<number> {
+  const { channels } = await sharp(picture).stats()
+  return Math.min(...channels.map((channel) => channel.min))
+}
+
+test('recognised words are typed over the wiped scan in Word, and unseen over it in HTML', async () => {
+  const bytes = await convertOne('pdf-to-docx', await scan(), { ...never, Wysiwyg: true })
+  expect(part(bytes, 'word/document.xml')).toContain('recognised words')
+  const files = unzipSync(bytes)
+  const picture = Object.keys(files).find((name) => name.startsWith('word/media/')) ?? ''
+  expect(await darkest(files[picture])).toBeGreaterThan(200)
+  const html = String(await convertOne('pdf-to-html', await scan(), { ...never, Wysiwyg: true }))
+  expect(html).toMatch(/color:transparent[^>]*>recognised words/)
+  const inside = /base64,([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(await darkest(Buffer.from(inside, 'base64'))).toBeLessThan(20)
+})
+
+test('recognised words flow without the scan', async () => {
+  const html = String(await convertOne('pdf-to-html', await scan(), { ...never, Wysiwyg: false }))
+  expect(html).toContain('<p>recognised words</p>')
+  expect(html).not.toContain('<img')
+})
+
+test('a slide for each page, of its size, with text and the drawings behind it', async () => {
+  const files = unzipSync(await convertOne('pdf-to-pptx', await poster(), never))
+  const text = (name: string) => new TextDecoder().decode(files[name])
+  expect(text('ppt/presentation.xml')).toMatch(/<p:sldSz cx="7560\d{3}" cy="10692\d{3}"/)
+  const slide = text('ppt/slides/slide1.xml')
+  expect(slide).toMatch(/sz="3000"[^]*FF0000[^]*A red headline/)
+  expect(slide).toContain('Words &lt;b&gt;&amp;&lt;/b&gt; more')
+  const picture = Object.keys(files).find((name) => /^ppt\/media\/.*png$/.test(name)) ?? ''
+  const { dominant } = await sharp(files[picture]).stats()
+  expect(dominant.g).toBeGreaterThan(dominant.r)
 })

@@ -16,6 +16,8 @@ import { type Placing, placingOf } from './place.ts'
 export interface Wanted {
   /** All that is drawn besides text and pictures, as one picture to lie under the text. */
   readonly ground: boolean
+  /** Unseen text over a scan is typed anew: the ground is wiped where it stands. */
+  readonly retyped?: boolean
   /** Turned text stays in the ground, for formats that cannot turn theirs. */
   readonly drawTurned?: boolean
   /** Charts and drawings as pictures, with the words in them. */
@@ -57,7 +59,11 @@ export async function readPage(
     const figures = wanted.figures
       ? await readFigures(
           { ...open, lines },
-          figuresOf([...drawings, ...buried(objects, loose)], lines, sheet),
+          figuresOf(
+            [...drawings, ...(recognised.length > 0 ? [] : buried(objects, loose))],
+            lines,
+            sheet,
+          ),
         )
       : undefined
     return {
@@ -69,7 +75,7 @@ export async function readPage(
       fills,
       pictures: [...(await readPictures(open, objects, loose)), ...(figures?.pictures ?? [])],
       ground: wanted.ground
-        ? await readGround({ ...open, turned }, objects, isGround, recognised)
+        ? await readGround({ ...open, turned }, objects, isGround, wanted.retyped ? recognised : [])
         : undefined,
     }
   } finally {

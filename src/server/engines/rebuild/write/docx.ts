@@ -11,7 +11,12 @@ export const writeDocx: Writer = async (reader, job) => {
     return Packer.toBuffer(new Document(flowDocument(await readFlow(reader))))
   }
   const sections = []
-  for await (const page of reader.pages({ ground: true, drawTurned: true, figures: false })) {
+  for await (const page of reader.pages({
+    ground: true,
+    retyped: true,
+    drawTurned: true,
+    figures: false,
+  })) {
     sections.push(fixedSection(page))
   }
   return Packer.toBuffer(new Document({ sections }))

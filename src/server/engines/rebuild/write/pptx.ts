@@ -14,7 +14,7 @@ const largest = 56 * 72
 export const writePptx: Writer = async (reader) => {
   const presentation = newPresentation()
   let fit: Fit | undefined
-  for await (const page of reader.pages({ ground: true, figures: false })) {
+  for await (const page of reader.pages({ ground: true, retyped: true, figures: false })) {
     if (!fit) {
       // All slides have the size of the first page; others are made to fit it.
       fit = fitter(slideSize(page))
