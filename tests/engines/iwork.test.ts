@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openZip, writeZip } from '../../src/server/engines/packages/zip.ts'
 import { descendants, parseXml, textOf } from '../../src/server/engines/packages/xml.ts'
@@ -268,6 +269,26 @@ const group = (id: number, other: number) =>
       [2, to(other)],
     ],
   }) as const
+
+describe.skipIf(!key)(`pictures of pages${key ? '' : ` (${noCorpus})`}`, () => {
+  test.each([
+    ['key-to-jpg', key, 3, { ColorSpace: 'gray', ImageQuality: 50 }, 1],
+    ['numbers-to-jpg', numbers, 2, { ColorSpace: 'cmyk' }, 4],
+    ['pages-to-tiff', pages, 1, {}, undefined],
+    ['key-to-png', old, 3, {}, undefined],
+  ])(
+    '%s',
+    async (id, path, count, options, channels) => {
+      if (!office()) return expect(engines().availability(id).available).toBe(false)
+      const { bytes } = await convert(id, path ?? '', options)
+      expect(bytes).toHaveLength(count)
+      const found = await sharp(bytes[0]).metadata()
+      if (channels !== undefined) expect(found.channels).toBe(channels)
+      expect(found.width).toBeGreaterThan(500)
+    },
+    120_000,
+  )
+})
 
 describe('files that cannot be read', () => {
   const whole = makeKey([{ objects: textBox(300, 'Hello', drawable(0, 0, 9, 9)), drawn: [300] }])
