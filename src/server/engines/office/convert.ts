@@ -13,7 +13,6 @@ import { toCsv } from './save/to-csv.ts'
 import { toPdf } from './save/to-pdf.ts'
 import { toText } from './save/to-text.ts'
 import { toXml } from './save/to-xml.ts'
-import { updates } from './save/updates.ts'
 
 type Results = readonly (Uint8Array | string)[]
 
@@ -35,7 +34,7 @@ async function resultsOf(host: OfficeHost, job: EngineJob, document: Document): 
   if (job.target === 'xml') return [await toXml(host, job, document)]
   const renamed = renamedPackage(job, document)
   if (renamed) return [renamed]
-  return host.open(document, updates(job), job.outputDirectory, (open) =>
+  return host.open(document, job.outputDirectory, (open) =>
     open.save(saveAs(document.kind, job.target)),
   )
 }

@@ -2,7 +2,8 @@ import { formatOf } from './formats.ts'
 import { presentationOptions } from './presentation/options.ts'
 import { spreadsheetOptions } from './spreadsheet/options.ts'
 
-const updates = ['UpdateToc', 'UpdateReferences']
+/** LibreOffice brings references up to date whenever it lays a document out or saves it. */
+const updates = ['UpdateReferences']
 const textFile = ['SaveFormat', 'LineBreaks', 'EndLineChar', 'Substitutions']
 
 /** Options that LibreOffice as WebAssembly honours for a pair of types. */
@@ -17,7 +18,7 @@ export function honours(source: string, target: string): readonly string[] {
     }
     return ['Password', 'PageRange', 'CompressPDF', 'Pdfa', ...ofKind[kind]]
   }
-  if (target === 'txt') return ['Password', ...textFile, ...(kind === 'text' ? updates : [])]
+  if (target === 'txt') return ['Password', ...textFile]
   if (target === 'xml') return ['Password', 'XmlType', ...updates]
   return kind === 'text' ? ['Password', ...updates] : ['Password']
 }

@@ -21,12 +21,6 @@ export interface Save {
   readonly options: string
 }
 
-/** A command that changes an open document before it is saved. */
-export interface Command {
-  readonly name: string
-  readonly args?: Readonly<Record<string, unknown>>
-}
-
 /** A document while it is open. */
 export interface OpenDocument {
   /** Throws SaveError. One file, or one for each sheet where the options ask for all of them. */
@@ -35,12 +29,9 @@ export interface OpenDocument {
 
 /** LibreOffice in one of its shapes: WebAssembly in this process, or the program of the system. */
 export interface OfficeHost {
-  /** Whether it can carry out commands in a document. */
-  readonly hasCommands: boolean
   /** Opens, lets `use` save, and closes. Throws LoadError. `directory` is a place to write. */
   open<Result>(
     document: Document,
-    commands: readonly Command[],
     directory: string,
     use: (open: OpenDocument) => Promise<Result>,
   ): Promise<Result>

@@ -7,7 +7,7 @@ const office = 'urn:oasis:names:tc:opendocument:xmlns'
 /** Lays out a small document. Throws Error when that fails. */
 export async function selfTest(host: OfficeHost): Promise<void> {
   const document = { kind: 'text', extension: 'odt', bytes: smallDocument() } as const
-  const [pdf] = await host.open(document, [], '.', (open) => open.save(pdfSave(document, {})))
+  const [pdf] = await host.open(document, '.', (open) => open.save(pdfSave(document, {})))
   if (!Buffer.from(pdf ?? []).includes('%PDF-')) throw new Error('LibreOffice wrote no PDF')
 }
 

@@ -41,10 +41,9 @@ function fractionOfPi(): Uint32Array {
 function arctangent(x: bigint, one: bigint): bigint {
   let power = one / x
   let sum = power
-  for (let n = 3n; power > 0n; n += 2n) {
-    power = -power / (x * x)
-    sum += power / n
-    if (power < 0n && -power < x * x) break
+  for (let n = 3n, sign = -1n; power > 0n; n += 2n, sign = -sign) {
+    power /= x * x
+    sum += (sign * power) / n
   }
   return sum
 }

@@ -1,5 +1,7 @@
 import type { EngineJob } from '../../host/protocol.ts'
+import { paperSides } from '../../pdf/paper.ts'
 import { unreadable } from '../../pixels/input.ts'
+import { textOption } from '../../pixels/options.ts'
 
 const byteOrderMark = '\uFEFF'
 
@@ -15,7 +17,20 @@ export function readPlainText(job: EngineJob, bytes: Buffer): Uint8Array {
   if (/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text)) {
     throw unreadable(job, 'its content is no text.')
   }
-  return Buffer.from(byteOrderMark + text.replace(/^\uFEFF/, ''), 'utf8')
+  const plain = text.replace(/^\uFEFF/, '')
+  const page =
+    job.source === 'html' ? onPaper(plain, textOption(job.options, 'PageSize', 'a4')) : plain
+  return Buffer.from(byteOrderMark + page, 'utf8')
+}
+
+/** A web page with the paper it is to be laid out on; LibreOffice reads no names of sizes there. */
+export function onPaper(html: string, name: string): string {
+  const sides = paperSides(name === 'default' ? 'a4' : name)
+  if (!sides) return html
+  const size = `${sides.short.toFixed(2)}pt ${sides.long.toFixed(2)}pt`
+  const style = `<style>@page { size: ${size}; margin: 2cm }</style>`
+  // Behind the head's own rules, so that these win; a page may have no head at all.
+  return /<\/head>/i.test(html) ? html.replace(/<\/head>/i, `${style}$&`) : `${style}${html}`
 }
 
 /** @returns the text without a byte order mark */

@@ -33,7 +33,7 @@ async function packaged(
   extension: 'xlsx' | 'pptx',
 ): Promise<Uint8Array> {
   if (packages.has(document.extension)) return document.bytes
-  const [bytes = new Uint8Array()] = await host.open(document, [], job.outputDirectory, (open) =>
+  const [bytes = new Uint8Array()] = await host.open(document, job.outputDirectory, (open) =>
     open.save(saveAs(document.kind, extension)),
   )
   return bytes

@@ -1,4 +1,6 @@
+import { acceptChanges } from './accept-changes.ts'
 import type { EngineJob } from '../../host/protocol.ts'
+import { booleanOption } from '../../pixels/options.ts'
 import { unreadable } from '../../pixels/input.ts'
 
 /** The bytes of a Rich Text file whose groups are all closed (RTF 1.9.1, "Contents of an RTF File"). */
@@ -8,7 +10,8 @@ export function checkRichText(job: EngineJob, bytes: Buffer): Uint8Array {
     throw unreadable(job, 'its content is of another kind.')
   }
   if (openGroups(text) > 0) throw unreadable(job, 'it is damaged or cut short.')
-  return bytes
+  const shown = booleanOption(job.options, 'ConvertMarkups', false) || job.target !== 'pdf'
+  return shown ? bytes : Buffer.from(acceptChanges(text), 'latin1')
 }
 
 /** Groups that are open at the end of a text. Escaped braces and binary data open none. */

@@ -14,7 +14,7 @@ export async function toCsv(
   job: EngineJob,
   document: Document,
 ): Promise<readonly Uint8Array[]> {
-  return host.open(document, [], job.outputDirectory, (open) =>
+  return host.open(document, job.outputDirectory, (open) =>
     open.save(saveAs('sheet', 'csv', tokens)),
   )
 }

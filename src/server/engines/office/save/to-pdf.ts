@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../../host/protocol.ts'
 import { pageList } from '../../ghostscript/arguments.ts'
 import { selectPages } from '../../pdf/page-selection.ts'
+import { booleanOption } from '../../pixels/options.ts'
 import { resultName } from '../../pixels/names.ts'
 import type { Document, OfficeHost } from '../host.ts'
+import { compressed } from './compressed.ts'
 import { pdfSave, pdfSettings } from './pdf.ts'
-import { updates } from './updates.ts'
 
 /** Lays a document out as PDF, the selected pages of it. */
 export async function toPdf(
@@ -15,7 +16,7 @@ export async function toPdf(
   document: Document,
 ): Promise<WrittenFile[]> {
   const settings = pdfSettings(job.source, document, job.options)
-  return host.open(document, updates(job), job.outputDirectory, async (open) => {
+  return host.open(document, job.outputDirectory, async (open) => {
     // Only the laid out document tells how many pages there are.
     const [all = new Uint8Array()] = await open.save(pdfSave(document, settings))
     const count = pageCount(all)
@@ -24,7 +25,11 @@ export async function toPdf(
     const [selected = all] =
       pages.length === count ? [all] : await open.save(pdfSave(document, settings, pageList(pages)))
     const fileName = resultName(0, 1, 'pdf')
-    await writeFile(join(job.outputDirectory, fileName), selected)
+    // The first part of the standard for archives allows no packed objects.
+    const packs =
+      booleanOption(job.options, 'CompressPDF', false) && !booleanOption(job.options, 'Pdfa', false)
+    const smallest = packs ? await compressed(selected) : selected
+    await writeFile(join(job.outputDirectory, fileName), smallest)
     return [{ fileName, pages: pages.length }]
   })
 }

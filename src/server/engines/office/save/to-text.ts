@@ -30,7 +30,7 @@ export async function toText(
   const { options } = job
   const format = textOption(options, 'SaveFormat', 'unicodetext')
   const breaks = booleanOption(options, 'LineBreaks', true) || format.endsWith('lb')
-  const text = await host.open(document, [], job.outputDirectory, async (open) => {
+  const text = await host.open(document, job.outputDirectory, async (open) => {
     const [plain = new Uint8Array()] = await open.save(saveAs(document.kind, 'txt', 'UTF8'))
     const paragraphs = linesIn(new TextDecoder().decode(plain))
     job.progress(0.5)

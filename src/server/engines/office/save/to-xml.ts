@@ -6,18 +6,14 @@ import { saveAs } from './filters.ts'
 import { flatPackage } from './xml/flat-package.ts'
 import { toStrict } from './xml/strict.ts'
 import { wordDocument } from './xml/word-2003.ts'
-import { updates } from './updates.ts'
 
 /**
  * A document as one XML file of Word: `word2003` (WordprocessingML of Word 2003), `flatWordXml` (the
  * package of a DOCX in one file) or `strictOpenXml` (that with the names of ISO/IEC 29500-1 Strict).
  */
 export async function toXml(host: OfficeHost, job: EngineJob, document: Document): Promise<string> {
-  const [docx = new Uint8Array()] = await host.open(
-    document,
-    updates(job),
-    job.outputDirectory,
-    (open) => open.save(saveAs(document.kind, 'docx')),
+  const [docx = new Uint8Array()] = await host.open(document, job.outputDirectory, (open) =>
+    open.save(saveAs(document.kind, 'docx')),
   )
   const zip = openZip(job, docx)
   const type = textOption(job.options, 'XmlType', 'word2003')

@@ -15,14 +15,12 @@ export async function startWasmHost(): Promise<OfficeHost> {
   const kit = startKit(office)
   const { FS } = office
   return {
-    hasCommands: true,
-    async open({ bytes, extension, filter }, commands, _directory, use) {
+    async open({ bytes, extension, filter }, _directory, use) {
       const path = `${place}/document.${extension}`
       FS.writeFile(path, bytes)
       try {
         const document = kit.load(path, filter?.options ?? '')
         try {
-          for (const { name, args } of commands) kit.command(document, name, args)
           return await use({ save: async (wanted) => save(FS, kit, document, wanted) })
         } finally {
           kit.close(document)

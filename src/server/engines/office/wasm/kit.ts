@@ -2,11 +2,11 @@
 import { LoadError, SaveError } from '../host.ts'
 import type { OfficeModule } from './module.ts'
 
-/** LibreOfficeKit, as far as it is needed: documents are loaded, told something and saved. */
+/** LibreOfficeKit, as far as it is needed: documents are loaded and saved. Commands to a
+ * document are taken by this build and never carried out. */
 export interface Kit {
   /** @returns a handle; throws LoadError with LibreOffice's words */
   load(path: string, options: string): number
-  command(document: number, name: string, args?: Readonly<Record<string, unknown>>): void
   /** Throws SaveError with LibreOffice's words. */
   save(document: number, path: string, format: string, options: string): void
   close(document: number): void
@@ -28,11 +28,6 @@ export function startKit(office: OfficeModule): Kit {
       )
       if (document === 0) throw new LoadError(lastError())
       return document
-    },
-    command(document, name, args = {}) {
-      withTexts(office, [name, JSON.stringify(args)], (at, argsAt) =>
-        office._lok_documentPostUnoCommand(document, at, argsAt, 0),
-      )
     },
     save(document, path, format, options) {
       const saved = withTexts(office, [path, format, options], (at, formatAt, optionsAt) =>
