@@ -54,8 +54,8 @@ test('a viewport clips what follows it', () => {
 })
 
 test('a packed stream is unpacked; one that needs a dictionary says so', () => {
-  const packed = deflateSync(Buffer.concat([Buffer.from([0x0c]), short(1, 1, 1, 1), end]))
-  expect(draw('{', [0, 0, 0, 0, 0x11, 0], packed)).toHaveLength(1)
+  const content = Buffer.concat([Buffer.from([0x0c]), short(1, 1, 1, 1), end])
+  expect(draw(packed(content))).toHaveLength(1)
   const other = deflateSync(Buffer.from('x'), { dictionary: Buffer.from('secret') })
   expect(() => draw('{', [0, 0, 0, 0, 0x11, 0], other)).toThrow(/dictionary/)
 })
@@ -74,4 +74,13 @@ test('the usual colours are a cube of six steps and greys', () => {
   expect([colours[15], colours[40], colours[190], colours[245], colours[225]]).toEqual([
     0x0000ff, 0x00ff00, 0xff0000, 0xffffff, 0xffffff,
   ])
+})
+
+/** An extended binary opcode that says: what follows is packed. */
+function packed(content: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('{'), Buffer.from([0, 0, 0, 0, 0x11, 0]), deflateSync(content)])
+}
+
+test('a stream packed within a packed one is refused', () => {
+  expect(() => draw(packed(packed(end)))).toThrow(/more than once/)
 })

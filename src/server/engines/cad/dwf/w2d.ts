@@ -35,7 +35,7 @@ export function drawW2d(bytes: Buffer, scene: Scene, transform: Flat): DisplayIt
   return canvas.finish()
 }
 
-function readOpcodes(stream: Stream, bytes: Buffer, canvas: Canvas): void {
+function readOpcodes(stream: Stream, bytes: Buffer, canvas: Canvas, isUnpacked = false): void {
   while (!stream.end) {
     const opcode = stream.byte()
     if (opcode === 0x28) {
@@ -43,7 +43,7 @@ function readOpcodes(stream: Stream, bytes: Buffer, canvas: Canvas): void {
       if (name === 'EndOfDWF') return
       asciiOpcode(name, stream, canvas)
     } else if (opcode === 0x7b) {
-      if (extendedBinary(stream, bytes, canvas)) return
+      if (extendedBinary(stream, bytes, canvas, isUnpacked)) return
     } else if (opcode !== 0x0a && opcode !== 0x0d && opcode !== 0x20 && opcode !== 0x09) {
       const read = singleByte[opcode]
       if (!read) throw new Error(`opcode ${opcode} at byte ${stream.at - 1} is unknown`)
@@ -53,14 +53,21 @@ function readOpcodes(stream: Stream, bytes: Buffer, canvas: Canvas): void {
 }
 
 /** { size, number, data } — the size counts from after itself. True at the end of the drawing. */
-function extendedBinary(stream: Stream, bytes: Buffer, canvas: Canvas): boolean {
+function extendedBinary(
+  stream: Stream,
+  bytes: Buffer,
+  canvas: Canvas,
+  isUnpacked: boolean,
+): boolean {
   const size = stream.int32()
   const from = stream.at
   const opcode = stream.uint16()
   if (lz.has(opcode)) throw new PackedStream('it is packed by a method (LZ) of before 1998')
   if (opcode === zlib) {
+    // The specification has one layer; more would be a bomb.
+    if (isUnpacked) throw new Error('it is packed more than once')
     const rest = inflate(bytes.subarray(stream.at))
-    readOpcodes(createStream(rest), rest, canvas)
+    readOpcodes(createStream(rest), rest, canvas, true)
     return true
   }
   if (opcode === colourMap) canvas.rendition.colourMap = readColours(stream)

@@ -22,6 +22,14 @@ export interface Parts {
 export function partsOf(zip: ZipPackage): Parts {
   const names = new Map(zip.names.map((name) => [name.replace(/^\//, '').toLowerCase(), name]))
   const nameOf = (path: string) => names.get(path.replace(/^\//, '').toLowerCase())
+  const parsed = new Map<string, XmlElement | undefined>()
+  const parse = (name: string) => {
+    try {
+      return parseXml(zip.text(name) ?? '')
+    } catch {
+      return undefined
+    }
+  }
   return {
     names: zip.names,
     read(path) {
@@ -31,11 +39,10 @@ export function partsOf(zip: ZipPackage): Parts {
     },
     xml(path) {
       const name = nameOf(path)
-      try {
-        return name === undefined ? undefined : parseXml(zip.text(name) ?? '')
-      } catch {
-        return undefined
-      }
+      if (name === undefined) return undefined
+      // A dictionary may be asked for by every canvas of a page.
+      if (!parsed.has(name)) parsed.set(name, parse(name))
+      return parsed.get(name)
     },
   }
 }

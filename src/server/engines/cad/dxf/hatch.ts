@@ -23,10 +23,12 @@ function cursorOf(groups: readonly Group[]): Cursor {
   return {
     take,
     find(code) {
-      const found = groups.findIndex((group, index) => index >= at && group.code === code)
-      if (found < 0) return 0
-      at = found + 1
-      return parseNumber(groups[found]?.value ?? '')
+      for (let found = at; found < groups.length; found++) {
+        if (groups[found]?.code !== code) continue
+        at = found + 1
+        return parseNumber(groups[found]?.value ?? '')
+      }
+      return 0
     },
     point: (code) => [take(code) ?? 0, take(code + 10) ?? 0, 0],
   }
