@@ -14,7 +14,7 @@ export interface PageReader {
 }
 
 /** Pages are kept until the document is written: this many lines are more than any has. */
-const mostLines = 400_000
+const mostLines = 200_000
 
 /** Reads pages (numbers from 0) of a document that stays open meanwhile. */
 export function openReader(

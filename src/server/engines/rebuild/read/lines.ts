@@ -6,6 +6,7 @@ import type { Glyph } from './glyphs.ts'
 const columnGap = 1.5
 /** A gap wider than this part of an em is a blank, even where PDFium has put none. */
 const wordGap = 0.35
+const mostRules = 8000
 /** A blank wider than this part of an em is placed by itself. */
 const wideGap = 0.6
 
@@ -15,7 +16,8 @@ export function toLines(
   links: readonly Link[],
   rules: readonly Rule[] = [],
 ): Line[] {
-  const upright = rules.filter((rule) => !rule.level)
+  // So many are a drawing, whose lines part no text.
+  const upright = rules.length > mostRules ? [] : rules.filter((rule) => !rule.level)
   const lines: Line[] = []
   let current: Glyph[] = []
   const finish = () => {

@@ -46,17 +46,20 @@ export function withActive<T>(
  * belong to the ground, since what covers them would be lost.
  */
 export function loosePictures(objects: readonly Drawn[], page: Box): Drawn[] {
-  const loose = objects.filter(
-    (object, index) =>
-      object.kind === 'image' &&
-      overlaps(object.box, page) &&
-      object.box.right - object.box.left >= smallest &&
-      object.box.bottom - object.box.top >= smallest &&
-      !objects
-        .slice(index + 1)
-        .some((later) => later.kind !== 'text' && overlaps(later.box, object.box)),
-  )
-  return loose.length > mostPictures ? [] : loose
+  const images = objects.flatMap((object, index) => (object.kind === 'image' ? [index] : []))
+  if (images.length > mostPictures) return []
+  return images.flatMap((index) => {
+    const object = objects[index]
+    if (!object || !overlaps(object.box, page) || isSmall(object.box)) return []
+    const isCovered = objects.some(
+      (later, at) => at > index && later.kind !== 'text' && overlaps(later.box, object.box),
+    )
+    return isCovered ? [] : [object]
+  })
+}
+
+function isSmall({ left, top, right, bottom }: Box): boolean {
+  return right - left < smallest || bottom - top < smallest
 }
 
 /** Draws each of the pictures alone, with its masks, clips, turns and colours as the page shows it. */

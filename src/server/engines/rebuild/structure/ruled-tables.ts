@@ -5,11 +5,15 @@ import type { Cell, Table } from './blocks.ts'
 /** Points by which the ends of lines that meet may be apart. */
 const reach = 3
 const mostEdges = 400
+const mostCells = 20_000
+/** Pages with more lines are drawings. */
+const mostRules = 8000
 /** Grids with fewer of their cells filled are drawings. */
 const leastFilled = 0.25
 
 /** Tables whose cells are parted by drawn lines. */
 export function ruledTables(page: Pick<Page, 'rules' | 'lines' | 'fills'>): Table[] {
+  if (page.rules.length > mostRules) return []
   return groups(page.rules).flatMap((rules) => {
     const table = gridOf(rules, page)
     return table ? [table] : []
@@ -79,6 +83,7 @@ function tableOf(
 ): Table | undefined {
   const columns = grid.xs.length - 1
   const rows = grid.ys.length - 1
+  if (columns * rows > mostCells) return undefined
   const taken = new Set<number>()
   const cells = Array.from({ length: rows }, (_, row) => {
     const inRow: Cell[] = []
