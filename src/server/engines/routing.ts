@@ -52,7 +52,11 @@ export const routes = {
   ...via([...dwg, ['cad', 'pdf']], 'pdf', 'dwg', 'jpg', 'webp', 'png', 'tiff'),
   ...by('cad', 'dxf', 'pdf'),
   ...drawn('cad', 'dxf', 'jpg', 'webp', 'png', 'tiff'),
-  ...by('office-native', 'vsd', 'pdf'),
+  // LibreOffice's PDF has one version and RGB: Ghostscript makes of it what the options ask.
+  ...either(
+    via([['office-native', 'pdf']], ghostscript, 'vsd', 'pdf'),
+    by('office-native', 'vsd', 'pdf'),
+  ),
   ...drawn('office-native', 'vsd', 'jpg', 'png', 'tiff'),
   ...by('visio', 'vsdx', 'pdf'),
   ...drawn('visio', 'vsdx', 'jpg', 'png', 'tiff'),
@@ -77,7 +81,10 @@ export const routes = {
   ...by(office, 'rtf', 'pdf', 'txt'),
   ...drawn(office, 'rtf', 'jpg', 'png'),
   ...via([[office, 'docx']], 'markup', 'rtf', 'html'),
-  ...by('office-native', 'pub', 'pdf'),
+  ...either(
+    via([['office-native', 'pdf']], ghostscript, 'pub', 'pdf'),
+    by('office-native', 'pub', 'pdf'),
+  ),
   ...drawn('office-native', 'pub', 'jpg', 'png', 'tiff'),
 
   // Documents beyond the specification
