@@ -79,7 +79,7 @@ function familyName(plain: string): string {
     .split(/[-,]/)[0]
     ?.replace(/(PS)?MT$/, '')
     .replace(/PS$/, '')
-    .replace(/(Bold|Italic|Oblique|Regular|Medium|Roman)+$/, '')
+    .replace(/(Bold|Italic|Oblique|Regular|Medium)+$/, '')
   const spaced = (family ?? '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').trim()
   return spaced === '' ? 'Arial' : spaced
 }
