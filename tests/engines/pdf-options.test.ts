@@ -140,7 +140,8 @@ describe('ColorSpace and ImageQuality', () => {
 
 describe('BackgroundColor', () => {
   test.each([
-    [undefined, [0, 0, 0, 0]],
+    [undefined, [255, 255, 255]],
+    ['transparent', [0, 0, 0, 0]],
     ['white', [255, 255, 255]],
     ['#fc0', [255, 204, 0]],
     ['#ffcc00', [255, 204, 0]],
