@@ -11,8 +11,9 @@ const sources = [
   ['pub', 'a.pub'],
 ] as const
 
-test.each(sources)(
+test.for(sources)(
   '%s to PDF, with its version and colours',
+  { timeout: 120_000 },
   async ([source, name], context) => {
     const path = corpusFile(name)
     const id = `${source}-to-pdf`
@@ -32,5 +33,4 @@ test.each(sources)(
     if (!hasProgram('pdftotext')) return undefined
     expect(output('pdftotext', files[0]?.path ?? '', '-').trim()).not.toBe('')
   },
-  120_000,
 )
