@@ -167,4 +167,40 @@ export const parts: readonly EnginePart[] = [
     licence: 'Apache-2.0',
     from: { npm: 'xlsx-republish' },
   },
+  {
+    name: 'LibreOffice',
+    engines: ['office'],
+    serves: 'office documents, sheets, slides and OpenDocument in and out (WebAssembly)',
+    licence: 'MPL-2.0',
+    from: { npm: '@matbee/libreoffice-converter' },
+  },
+  {
+    name: 'LibreOffice of the system',
+    engines: ['office-native'],
+    serves: 'Visio (vsd) and Publisher in; the same as above where the package is absent',
+    licence: 'MPL-2.0',
+    from: {
+      program: 'soffice',
+      debian: [
+        'libreoffice-writer-nogui',
+        'libreoffice-calc-nogui',
+        'libreoffice-impress-nogui',
+        'libreoffice-draw-nogui',
+      ],
+    },
+  },
+  {
+    name: 'officecrypto-tool',
+    engines: ['office', 'office-native'],
+    serves: 'opens protected Microsoft Office files',
+    licence: 'MIT',
+    from: { npm: 'officecrypto-tool' },
+  },
+  {
+    name: 'LibreDWG',
+    engines: ['libredwg'],
+    serves: 'DWG in (WebAssembly)',
+    licence: 'GPL-3.0',
+    from: { npm: '@mlightcad/libredwg-web' },
+  },
 ]
