@@ -115,6 +115,8 @@ export async function readGround(
   isGround: (object: Drawn) => boolean,
   retyped: readonly Line[],
 ): Promise<Picture | undefined> {
+  // Annotations are objects of the page by now, so that there is nothing else to draw.
+  if (!objects.some(isGround)) return undefined
   const whole = { left: 0, top: 0, right: size.width, bottom: size.height }
   const scale = bounded(groundScale, whole)
   const drawing = withActive(document, objects, isGround, () =>
