@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { engineIds } from '../../src/server/engines/engines.ts'
+import { writeZip } from '../../src/server/engines/packages/zip.ts'
 import { parseXml, textOf } from '../../src/server/engines/packages/xml.ts'
 import type { JobOptions } from '../../src/server/engines/types.ts'
 import { findWays } from '../../src/server/engines/ways.ts'
@@ -160,6 +161,48 @@ describe.skipIf(without)(`OpenDocument texts${without}`, () => {
   test('Pdfa is 1b of documents', async () => {
     const pdf = await convertOne('odt-to-pdf', styles ?? '', { Pdfa: true })
     expect(pdfinfo(pdf, '-meta')).toContain('<pdfaid:part>1<')
+  })
+})
+
+function entry(path: string, media: string): string {
+  return `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${media}"/>`
+}
+
+function withStaleContents(): { name: string; bytes: Uint8Array } {
+  const office = 'urn:oasis:names:tc:opendocument:xmlns'
+  const type = 'application/vnd.oasis.opendocument.text'
+  const contents = `<text:table-of-content text:name="T1"><text:table-of-content-source text:outline-level="3"/><text:index-body><text:p>Stale entry</text:p></text:index-body></text:table-of-content>`
+  const body = `${contents}<text:h text:outline-level="1">Alpha chapter</text:h><text:p><text:bookmark-start text:name="b1"/>target<text:bookmark-end text:name="b1"/></text:p><text:p>See <text:bookmark-ref text:reference-format="text" text:ref-name="b1">stale reference</text:bookmark-ref>.</text:p><text:h text:outline-level="1">Beta chapter</text:h>`
+  const bytes = writeZip([
+    { name: 'mimetype', content: type, stored: true },
+    {
+      name: 'META-INF/manifest.xml',
+      content: `<?xml version="1.0"?><manifest:manifest xmlns:manifest="${office}:manifest:1.0">${entry('/', type)}${entry('content.xml', 'text/xml')}</manifest:manifest>`,
+    },
+    {
+      name: 'content.xml',
+      content: `<?xml version="1.0"?><office:document-content xmlns:office="${office}:office:1.0" xmlns:text="${office}:text:1.0" office:version="1.2"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    },
+  ])
+  return { name: 'contents.odt', bytes }
+}
+
+async function words(options: JobOptions): Promise<string> {
+  const parts = unzipSync(await convertOne('odt-to-docx', withStaleContents(), options))
+  return textOf(parseXml(Buffer.from(parts['word/document.xml'] ?? []).toString()))
+}
+
+describe.skipIf(lacking)(`what is brought up to date${lacking}`, () => {
+  test('UpdateToc writes the table of contents anew', async () => {
+    expect(await words({ UpdateToc: false })).toContain('Stale entry')
+    const text = await words({ UpdateToc: true })
+    expect(text).not.toContain('Stale entry')
+    expect(text.split('Beta chapter')).toHaveLength(3)
+  })
+
+  test('UpdateReferences shows what a reference points at', async () => {
+    expect(await words({ UpdateReferences: false })).toMatch(/See .*stale reference/)
+    expect(await words({ UpdateReferences: true })).toMatch(/See .*target\./)
   })
 })
 

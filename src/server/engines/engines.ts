@@ -6,6 +6,7 @@ import { honours as iworkHonours } from './iwork/honours.ts'
 import { honours as libredwgHonours } from './libredwg/honours.ts'
 import { honours as ocrHonours } from './ocr/honours.ts'
 import { honours as markupHonours } from './markup/honours.ts'
+import { honours as officeNativeHonours } from './office-native/honours.ts'
 import { honours as officeHonours } from './office/honours.ts'
 import { honours as pdfHonours } from './pdf/honours.ts'
 import { honours as qpdfHonours } from './qpdf/honours.ts'
@@ -149,7 +150,7 @@ export const engines = {
   'office-native': {
     packages: ['officecrypto-tool'],
     programs: ['soffice'],
-    honours: officeHonours,
+    honours: officeNativeHonours,
     needs: { programs: true, system: ['/proc', '/etc/libreoffice'] },
   },
   xps: {

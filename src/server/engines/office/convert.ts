@@ -7,19 +7,21 @@ import { unreadable } from '../pixels/input.ts'
 import { type Document, type OfficeHost, LoadError, SaveError } from './host.ts'
 import { readDocument } from './input/read.ts'
 import { rewritten } from './input/rewritten.ts'
+import { withContents } from './input/update-contents.ts'
 import { saveAs } from './save/filters.ts'
 import { renamedPackage } from './save/renamed-package.ts'
 import { toCsv } from './save/to-csv.ts'
 import { toPdf } from './save/to-pdf.ts'
 import { toText } from './save/to-text.ts'
 import { toXml } from './save/to-xml.ts'
+import { saveUpToDate } from './save/up-to-date.ts'
 
 type Results = readonly (Uint8Array | string)[]
 
 /** Does a job with LibreOffice in one of its shapes. Throws EngineError. */
 export async function convert(host: OfficeHost, job: EngineJob): Promise<WrittenFile[]> {
   try {
-    const document = await readDocument(job)
+    const document = await withContents(host, job, await readDocument(job))
     job.progress(0.1)
     if (job.target === 'pdf') return await toPdf(host, job, await rewritten(host, job, document))
     return await written(job, await resultsOf(host, job, document))
@@ -34,9 +36,7 @@ async function resultsOf(host: OfficeHost, job: EngineJob, document: Document): 
   if (job.target === 'xml') return [await toXml(host, job, document)]
   const renamed = renamedPackage(job, document)
   if (renamed) return [renamed]
-  return host.open(document, job.outputDirectory, (open) =>
-    open.save(saveAs(document.kind, job.target)),
-  )
+  return saveUpToDate(host, job, document, saveAs(document.kind, job.target))
 }
 
 async function written(job: EngineJob, contents: Results): Promise<WrittenFile[]> {

@@ -3,7 +3,7 @@ import { presentationOptions } from './presentation/options.ts'
 import { spreadsheetOptions } from './spreadsheet/options.ts'
 
 /** LibreOffice brings references up to date whenever it lays a document out or saves it. */
-const updates = ['UpdateReferences']
+const updates = ['UpdateReferences', 'UpdateToc']
 const textFile = ['SaveFormat', 'LineBreaks', 'EndLineChar', 'Substitutions']
 
 /** Options that LibreOffice as WebAssembly honours for a pair of types. */

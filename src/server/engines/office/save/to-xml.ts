@@ -3,6 +3,7 @@ import { openZip } from '../../packages/zip.ts'
 import { textOption } from '../../pixels/options.ts'
 import type { Document, OfficeHost } from '../host.ts'
 import { saveAs } from './filters.ts'
+import { saveUpToDate } from './up-to-date.ts'
 import { flatPackage } from './xml/flat-package.ts'
 import { toStrict } from './xml/strict.ts'
 import { wordDocument } from './xml/word-2003.ts'
@@ -12,9 +13,8 @@ import { wordDocument } from './xml/word-2003.ts'
  * package of a DOCX in one file) or `strictOpenXml` (that with the names of ISO/IEC 29500-1 Strict).
  */
 export async function toXml(host: OfficeHost, job: EngineJob, document: Document): Promise<string> {
-  const [docx = new Uint8Array()] = await host.open(document, job.outputDirectory, (open) =>
-    open.save(saveAs(document.kind, 'docx')),
-  )
+  const save = saveAs(document.kind, 'docx')
+  const [docx = new Uint8Array()] = await saveUpToDate(host, job, document, save)
   const zip = openZip(job, docx)
   const type = textOption(job.options, 'XmlType', 'word2003')
   if (type === 'flatWordXml') return flatPackage(zip)
