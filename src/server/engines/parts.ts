@@ -127,7 +127,7 @@ export const parts: readonly EnginePart[] = [
   },
   {
     name: 'MuPDF',
-    engines: ['book'],
+    engines: ['book', 'xps'],
     serves: 'EPUB, MOBI, FB2, CBZ and XPS in: pages with their fonts (WebAssembly)',
     licence: 'AGPL-3.0-or-later',
     from: { npm: 'mupdf' },
