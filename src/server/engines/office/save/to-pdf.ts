@@ -28,10 +28,30 @@ export async function toPdf(
     // The first part of the standard for archives allows no packed objects.
     const packs =
       booleanOption(job.options, 'CompressPDF', false) && !booleanOption(job.options, 'Pdfa', false)
-    const smallest = packs ? await compressed(selected) : selected
+    const smallest = packs ? await compressed(selected) : dated(selected)
     await writeFile(join(job.outputDirectory, fileName), smallest)
     return [{ fileName, pages: pages.length }]
   })
+}
+
+/** Where a document does not say when it was made, LibreOffice writes this into the metadata. */
+const noDate = '0000-00-00T00:00:00Z'
+
+/**
+ * A PDF with the date of its information dictionary in place of none, which validators of archives
+ * (PDF/A) take for no date; they also ask that both are the same.
+ */
+export function dated(pdf: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const start = bytes.indexOf('/CreationDate(D:')
+  if (start === -1) return bytes
+  const digits = /\d{14}/.exec(bytes.toString('latin1', start, start + 40))?.[0] ?? ''
+  const date = digits.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z')
+  if (date.length !== noDate.length || date === noDate) return bytes
+  for (let at = bytes.indexOf(noDate); at !== -1; at = bytes.indexOf(noDate, at)) {
+    bytes.write(date, at, 'latin1')
+  }
+  return bytes
 }
 
 /** Pages of a PDF that LibreOffice wrote: it keeps them in one node, and never packs that. */
