@@ -30,6 +30,7 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 const list = (names: readonly string[]) => names.join(' ')
+const count = (groups: Record<string, string[]>) => Object.values(groups).flat().length
 
 /** Conversions whose ways and options are the same, on one line each. */
 function optionRows(reports: readonly ConversionReport[]): string[][] {
@@ -49,7 +50,6 @@ export async function enginesReport(): Promise<string> {
   const ways = findWays(engineIds)
   const { served, missing } = coverage(ways)
   const npmAlone = coverage(findWays(engineIds, nativeEngineIds)).served
-  const count = (groups: Record<string, string[]>) => Object.values(groups).flat().length
   const total = count(served) + count(missing)
   const workRoot = makeWorkRoot(tmpdir())
   const isolation = await probeIsolation(workRoot, defaultLimits)

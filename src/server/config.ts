@@ -102,16 +102,19 @@ function s3From(environment: Environment): S3Options | undefined {
   return { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, prefix: S3_PREFIX }
 }
 
+function isEngine(name: string): name is EngineId {
+  return (engineIds as string[]).includes(name)
+}
+
 function enginesNamed(text: string): EngineId[] {
   const names = text.split(/[\s,]+/).filter(Boolean)
-  const known = (name: string): name is EngineId => (engineIds as string[]).includes(name)
-  const unknown = names.filter((name) => !known(name))
+  const unknown = names.filter((name) => !isEngine(name))
   if (unknown.length > 0) {
     throw new Error(
       `ENGINES_WITHOUT names ${unknown.join(', ')}; there are ${engineIds.join(', ')}`,
     )
   }
-  return names.filter(known)
+  return names.filter(isEngine)
 }
 
 function originOf(text: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
@@ -159,7 +159,7 @@ test('a comic book has a page for each picture', async () => {
   expect(files.map(({ width = 0, height = 0 }) => width > height)).toEqual([false, true])
 })
 
-describe.each(['epub', 'mobi', 'xps', 'fb2', 'cbz'])('a bad %s', (source) => {
+describe.each(['epub', 'mobi', 'fb2', 'cbz'])('a bad %s', (source) => {
   test.each([
     ['empty', () => Buffer.alloc(0)],
     ['noise', () => Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * at * 31 + 7) % 251))],
@@ -170,16 +170,6 @@ describe.each(['epub', 'mobi', 'xps', 'fb2', 'cbz'])('a bad %s', (source) => {
     expect(error.code).toBe('unreadable_file')
     expect(error.detail).toContain(`x.${source}`)
   })
-})
-
-const xps = corpusFile('a.dwfx')
-
-test.skipIf(!xps)(xps ? 'XPS pages are drawn (a DWFx is one)' : noCorpus, async () => {
-  const file = { name: 'a.xps', bytes: readFileSync(xps ?? '') }
-  const png = await convertOne('xps-to-png', file, { ImageResolution: 50 })
-  const { channels, entropy } = await sharp(png).flatten({ background: '#fff' }).stats()
-  expect(channels[0]?.min).toBeLessThan(64)
-  expect(entropy).toBeGreaterThan(0.1)
 })
 
 describe('found books', () => {

@@ -45,7 +45,7 @@ async function check(id: string, target: string, input: Parameters<typeof conver
   const { files, bytes } = await convert(id, input)
   expect(files.length).toBeGreaterThan(0)
   for (const [index, file] of files.entries()) {
-    expect(file).toMatchObject(mediaOf(target, target))
+    expect(file).toMatchObject(mediaOf(`result.${target}`, target))
     const data = bytes[index] ?? Buffer.alloc(0)
     if (target === 'txt') {
       expect(data.length).toBeGreaterThan(0)

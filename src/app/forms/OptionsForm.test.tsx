@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { optionSets } from '../../../generated/validators/all.js'
+import { findConversion } from '../../contract/catalogue.ts'
 import { renderForm, type FormUnderTest } from './forms-testing.ts'
 
 let form: FormUnderTest
@@ -206,7 +207,7 @@ test('a value that is no option is named, refused and left out at a press', () =
 })
 
 test('a set without options submits nothing but itself', () => {
-  form = renderForm(optionSets['key-to-pdf'])
+  form = renderForm(optionSets[findConversion('key-to-pdf')!.set])
   expect(document.body.textContent).toContain('There is nothing to choose here.')
   form.submit()
   expect(form.submitted).toEqual([{}])

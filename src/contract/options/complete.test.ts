@@ -93,7 +93,7 @@ describe('issues say what would be right', () => {
     [
       'pdf-to-png',
       { BackgroundColor: '<b>' },
-      '/BackgroundColor: BackgroundColor must be written like white or #ffcc00.',
+      '/BackgroundColor: BackgroundColor must be written like white, transparent or #ffcc00.',
     ],
     ['rtf-to-pdf', { ConvertTags: 'yes' }, '/ConvertTags: ConvertTags must be true or false.'],
     [

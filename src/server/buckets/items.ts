@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts'
 import type { BucketDeps } from './buckets.ts'
 import { ownedBucket } from './buckets.ts'
 import { knownId } from '../db/ids.ts'
-import { displayName } from './names.ts'
+import { displayName } from '../../contract/file-names.ts'
 import { contentItemView } from './views.ts'
 import type { ContentItem, ContentItemRow } from './views.ts'
 

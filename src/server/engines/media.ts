@@ -1,21 +1,29 @@
 import { mediaTypeById } from '../../contract/catalogue.ts'
+import type { ConvertedFile } from './types.ts'
 
 /**
- * Extension and media type of a result.
- * @param extension that the engine gave its file: pictures beside an HTML page are not HTML
+ * What a result is: of the target's type, or a companion of another, as pictures beside a page are.
+ * @param fileName that the engine gave it
  * @param target the type that was asked for; throws for an unknown one
  */
 export function mediaOf(
-  extension: string,
+  fileName: string,
   target: string,
-): { extension: string; mediaType: string } {
-  const entries = Object.entries(mediaTypeById)
-  const asked = entries.find(([id]) => id === target)?.[1]
-  if (!asked?.extensions[0]) throw new Error(`there is no media type ${target}`)
-  const extensions: readonly string[] = asked.extensions
-  const other = extensions.includes(extension)
-    ? undefined
-    : entries.find(([, type]) => (type.extensions as readonly string[]).includes(extension))?.[1]
-  const type = other ?? asked
-  return { extension: type.extensions[0] ?? extension, mediaType: type.mediaType }
+): Pick<ConvertedFile, 'extension' | 'mediaType' | 'companion'> {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1)
+  const types = Object.entries(mediaTypeById).map(([id, { mediaType, extensions }]) => ({
+    id,
+    mediaType,
+    extensions: extensions as readonly string[],
+  }))
+  const asked = types.find(({ id }) => id === target)
+  if (!asked) throw new Error(`there is no media type ${target}`)
+  const other = types.find((type) => type.extensions.includes(extension))
+  const isCompanion = other !== undefined && !asked.extensions.includes(extension)
+  const { mediaType, extensions } = isCompanion ? other : asked
+  return {
+    extension: extensions[0] ?? extension,
+    mediaType,
+    ...(isCompanion && { companion: fileName }),
+  }
 }

@@ -128,7 +128,8 @@ export const parts: readonly EnginePart[] = [
   {
     name: 'MuPDF',
     engines: ['book', 'xps'],
-    serves: 'EPUB, MOBI, FB2, CBZ and XPS in: pages with their fonts (WebAssembly)',
+    serves:
+      'EPUB, MOBI, FB2 and CBZ in: pages with their fonts; draws XPS pages from PDF (WebAssembly)',
     licence: 'AGPL-3.0-or-later',
     from: { npm: 'mupdf' },
   },

@@ -53,7 +53,7 @@ export async function runWay(running: Running, job: ConvertJob): Promise<Convert
     return {
       files: files.map(({ fileName, path, pages, width, height }) => ({
         path,
-        ...mediaOf(fileName.slice(fileName.lastIndexOf('.') + 1), target),
+        ...mediaOf(fileName, target),
         pages,
         width,
         height,

@@ -49,6 +49,8 @@ export interface ConvertedFile {
   /** Without a dot: `jpg`. */
   readonly extension: string
   readonly mediaType: string
+  /** Of a file of another type that belongs to a result: what companionName() makes its name of. */
+  readonly companion?: string
   readonly pages?: number
   /** Pixels of the (first) picture. */
   readonly width?: number

@@ -6,7 +6,7 @@ import { limits } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
 import type { GenerationInputRow, GenerationRow } from '../actions/generations.ts'
 import type { Params } from '../actions/tables.ts'
-import { resultName } from '../buckets/names.ts'
+import { companionName, resultName } from '../../contract/file-names.ts'
 import { EngineError } from '../engines/errors.ts'
 import type { ConvertedFile, ConvertResult, JobInput, JobOptions } from '../engines/types.ts'
 import { decryptWith, encryptTo } from '../storage/age.ts'
@@ -75,7 +75,7 @@ export async function runInput(deps: WorkerDeps, job: InputJob): Promise<InputOu
   const results: StoredResult[] = []
   for (const [part, file] of files.entries()) {
     job.signal.throwIfAborted()
-    results.push(await storeResult(deps, job, file, part, files.length))
+    results.push(await storeResult(deps, job, file, nameOf(job.input.name, file, files)))
     job.onProgress(converted + ((part + 1) / files.length) * (1 - converted))
   }
   return { results, warnings }
@@ -110,13 +110,19 @@ async function decryptInput(
   }
 }
 
+/** Results are numbered among themselves; what belongs to one has the name it is referred to by. */
+function nameOf(input: string, file: ConvertedFile, files: readonly ConvertedFile[]): string {
+  if (file.companion !== undefined) return companionName(input, file.companion)
+  const results = files.filter(({ companion }) => companion === undefined)
+  return resultName(input, file.extension, results.indexOf(file), results.length)
+}
+
 /** The object is in the trash until an item refers to it, so that a crash leaves nothing behind. */
 async function storeResult(
   { db, storage, clock }: WorkerDeps,
-  { run, input }: InputJob,
+  { run }: InputJob,
   { path, ...file }: ConvertedFile,
-  part: number,
-  count: number,
+  name: string,
 ): Promise<StoredResult> {
   const objectKey = newObjectKey()
   const dayMs = 86_400_000
@@ -135,7 +141,6 @@ async function storeResult(
   )
   const encryptedSize = await storage.put(objectKey, encrypted)
   await rm(path, { force: true })
-  const name = resultName(input.name, file.extension, part, count)
   return { ...file, name, objectKey, size, encryptedSize }
 }
 

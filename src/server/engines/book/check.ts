@@ -7,8 +7,6 @@ import { unreadable } from '../pixels/input.ts'
 const magics: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
   mobi: 'application/x-mobipocket-ebook',
-  xps: 'application/vnd.ms-xpsdocument',
-  dwfx: 'application/vnd.ms-xpsdocument',
   fb2: 'application/x-fictionbook',
   cbz: 'application/vnd.comicbook+zip',
 }
@@ -32,8 +30,7 @@ export function checkContent(job: EngineJob, bytes: Uint8Array): void {
   }
   const parts = openZip(job, bytes)
   if (job.source === 'epub') checkEpub(job, parts)
-  else if (job.source === 'cbz') checkComic(job, parts)
-  else checkXps(job, parts)
+  else checkComic(job, parts)
 }
 
 function checkFictionBook(job: EngineJob, bytes: Uint8Array): void {
@@ -56,11 +53,6 @@ function checkEpub(job: EngineJob, parts: ZipPackage): void {
       !/^http:\/\/(www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/.test(method),
   )
   if (locked) throw lockedBook(job)
-}
-
-function checkXps(job: EngineJob, parts: ZipPackage): void {
-  const pages = parts.names.some((name) => /\.(fpage|fdseq)$/i.test(name))
-  if (!pages) throw unreadable(job, 'it has no fixed pages.')
 }
 
 function checkComic(job: EngineJob, parts: ZipPackage): void {

@@ -5,6 +5,6 @@ const always = ['SpaceToConvert', 'CustomSpaceToConvert', 'ColorSpace', 'ExportL
 const page = ['PageSize', 'PageOrientation', 'PageWidth', 'PageHeight', 'AutoFit'] as const
 
 /** Names of the options that drawing to PDF takes care of. */
-export function honours(): readonly string[] {
-  return [...always, ...page]
+export function honours(source: string): readonly string[] {
+  return source === 'xps' ? [] : [...always, ...page]
 }

@@ -24,6 +24,8 @@ const readers: Record<string, SheetReader> = {
   dwfx: readDwfx,
   'dwg-json': (job, bytes) => sheetsOfDrawing(job, readDwgJson(bytes.toString())),
   dxf: (job, bytes) => sheetsOfDrawing(job, readDxf(job, bytes)),
+  // Pages as they are: a DWFx is such a document with names and layers beside it.
+  xps: readDwfx,
 }
 
 /** Drawings to PDF, as lines and letters. Runs inside a child process. */

@@ -1,3 +1,4 @@
+import { companionName } from '../../../../contract/file-names.ts'
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import { booleanOption } from '../../pixels/options.ts'
@@ -41,7 +42,7 @@ export function collectPictures(file: WordPackage, job: EngineJob): Pictures {
     }
     const fileName = `picture-${files.length + 1}.${kind.extension}`
     files.push({ fileName, content })
-    return fileName
+    return encodeURIComponent(companionName(job.inputName, fileName))
   }
   return {
     addressOf(part) {
