@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type ZipPart, writeZip } from '../../src/server/engines/packages/zip.ts'
+import { type ZipPart, writeZip } from '../../src/server/engines/shared/packages/zip.ts'
 
 /** Books made here, so that every machine lays out real ones. */
 

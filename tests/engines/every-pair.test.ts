@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { conversionIds } from '../../generated/ids.ts'
 import { engineIds } from '../../src/server/engines/engines.ts'
-import { openZip } from '../../src/server/engines/packages/zip.ts'
+import { openZip } from '../../src/server/engines/shared/packages/zip.ts'
 import { findWays } from '../../src/server/engines/ways.ts'
 import { warnWithoutCorpus } from './fixtures.ts'
 import { read } from './readers.ts'

@@ -118,8 +118,8 @@ export const makers: Record<string, () => Promise<Buffer>> = {
   png: () => picture(true).png().toBuffer(),
   webp: () => picture(true).webp({ quality: 90 }).toBuffer(),
   tiff: async () => {
-    const { createTiff } = await import('../../src/server/engines/tiff/writer.ts')
-    const { readTiffPage } = await import('../../src/server/engines/tiff/pages.ts')
+    const { createTiff } = await import('../../src/server/engines/shared/tiff/writer.ts')
+    const { readTiffPage } = await import('../../src/server/engines/shared/tiff/pages.ts')
     const path = join(temporaryDirectory(), 'two.tiff')
     const file = await createTiff(path, 2)
     await file.add(readTiffPage(await picture().tiff({ compression: 'lzw' }).toBuffer()))

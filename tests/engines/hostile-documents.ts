@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
-import { writeZip } from '../../src/server/engines/packages/zip.ts'
+import { writeZip } from '../../src/server/engines/shared/packages/zip.ts'
 
 /**
  * Documents that try to get out: to the network (a listener on loopback), to files of the machine,

@@ -1,4 +1,4 @@
-import { writeZip, type ZipPart } from '../../src/server/engines/packages/zip.ts'
+import { writeZip, type ZipPart } from '../../src/server/engines/shared/packages/zip.ts'
 
 /** A field of a made message: numbers are varints, `float` four bytes, arrays messages. */
 export type Field = readonly [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import PptxGenJS from 'pptxgenjs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { descendants, parseXml, textOf } from '../../src/server/engines/packages/xml.ts'
+import { descendants, parseXml, textOf } from '../../src/server/engines/shared/packages/xml.ts'
 import { corpusFile, noCorpus, picture, temporaryDirectory, warnWithoutCorpus } from './fixtures.ts'
 import { hasProgram, output } from './readers.ts'
 import { pdfBySoffice } from './soffice.ts'
@@ -138,7 +138,7 @@ describe.skipIf(without !== '')(`LibreOffice opens it${without}`, () => {
 
 describe('bad files are named', () => {
   test('a package of another kind', async () => {
-    const { writeZip } = await import('../../src/server/engines/packages/zip.ts')
+    const { writeZip } = await import('../../src/server/engines/shared/packages/zip.ts')
     const bytes = writeZip([{ name: 'a.txt', content: 'no slides' }])
     const error = await failureOf('pptx-to-key', { name: 'other.pptx', bytes })
     expect(error.code).toBe('unreadable_file')

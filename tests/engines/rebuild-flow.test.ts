@@ -2,7 +2,7 @@ import { PDFDocument, type PDFPage, PDFString, StandardFonts, degrees, rgb } fro
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { descendants, parseXml, textOf } from '../../src/server/engines/packages/xml.ts'
+import { descendants, parseXml, textOf } from '../../src/server/engines/shared/packages/xml.ts'
 import { makePdf } from './fixtures.ts'
 import { convert, convertOne, useEngines } from './world.ts'
 

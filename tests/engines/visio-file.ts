@@ -1,4 +1,4 @@
-import { writeZip } from '../../src/server/engines/packages/zip.ts'
+import { writeZip } from '../../src/server/engines/shared/packages/zip.ts'
 
 /** A page of a made drawing: its shapes as XML, in inches. */
 export interface MadePage {

@@ -1,7 +1,7 @@
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { type ZipPackage, openZip } from '../packages/zip.ts'
-import { unreadable } from '../pixels/input.ts'
+import { type ZipPackage, openZip } from '../shared/packages/zip.ts'
+import { unreadable } from '../shared/pixels/input.ts'
 
 /** What MuPDF is told, by source: it must not guess from content, which is a stranger's. */
 const magics: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as mupdf from 'mupdf'
-import { type FontFace, type Script, chooseFace, fontFaces } from '../fonts/index.ts'
+import { type FontFace, type Script, chooseFace, fontFaces } from '../shared/fonts/index.ts'
 
 /** MuPDF's names of scripts, as it asks for a fallback. */
 const scripts: Readonly<Record<string, Script>> = {

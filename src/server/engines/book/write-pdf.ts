@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { textOption } from '../pixels/options.ts'
+import { textOption } from '../shared/pixels/options.ts'
 import { mupdf } from './mupdf.ts'
 import { type BookColours, inColours } from './recolour.ts'
 

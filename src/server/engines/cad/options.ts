@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { booleanOption, textOption } from '../pixels/options.ts'
+import { booleanOption, textOption } from '../shared/pixels/options.ts'
 import type { PageOptions } from './page/page-layout.ts'
 import type { DrawingColours } from './pdf/colours.ts'
 

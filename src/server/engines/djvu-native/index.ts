@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { EngineError } from '../errors.ts'
 import type { EngineJob, EngineModule } from '../host/protocol.ts'
 import { runProgram } from '../host/program.ts'
-import { selectPages } from '../pdf/page-selection.ts'
-import { refuseEmpty, unreadable } from '../pixels/input.ts'
+import { selectPages } from '../shared/page-selection.ts'
+import { refuseEmpty, unreadable } from '../shared/pixels/input.ts'
 
 /** DjVu to PDF with `ddjvu` of DjVuLibre. Runs inside a child process. */
 export const run: EngineModule['run'] = async (job) => {

@@ -1,5 +1,5 @@
 import type { JobOptions } from '../types.ts'
-import { booleanOption, textOption } from '../pixels/options.ts'
+import { booleanOption, textOption } from '../shared/pixels/options.ts'
 import { archiveArguments, archiveLevel, archiveProgram, outputIntent } from './archive.ts'
 import type { Places } from './host.ts'
 import { jpegProgram, pictureArguments, pictureSettings } from './pictures.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { EngineJob } from '../host/protocol.ts'
-import { refuseEmpty, unreadable } from '../pixels/input.ts'
+import { refuseEmpty, unreadable } from '../shared/pixels/input.ts'
 
 const dosMagic = 0xc5d0d3c6
 

@@ -1,5 +1,5 @@
 import type { JobOptions } from '../types.ts'
-import { textOption } from '../pixels/options.ts'
+import { textOption } from '../shared/pixels/options.ts'
 
 /** What is done to the pictures inside a PDF (Ghostscript, VectorDevices.htm, distiller parameters). */
 export interface PictureSettings {

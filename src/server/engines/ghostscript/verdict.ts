@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { unreadable } from '../pixels/input.ts'
+import { unreadable } from '../shared/pixels/input.ts'
 import { countedPages } from './arguments.ts'
 import type { GhostscriptResult } from './host.ts'
 

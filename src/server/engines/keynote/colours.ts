@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants, firstChild } from '../packages/xml.ts'
+import { type XmlElement, childElements, descendants, firstChild } from '../shared/packages/xml.ts'
 import type { Colour } from './deck.ts'
 
 /** Turns the colours of DrawingML into red, green and blue (ECMA-376-1, 20.1.2.3). */

@@ -1,4 +1,4 @@
-import { type XmlElement, firstChild } from '../packages/xml.ts'
+import { type XmlElement, firstChild } from '../shared/packages/xml.ts'
 import type { Frame } from './deck.ts'
 
 /** English metric units of a point (ECMA-376-1, 20.1.10.16). */

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants, firstChild } from '../packages/xml.ts'
+import { type XmlElement, childElements, descendants, firstChild } from '../shared/packages/xml.ts'
 
 const round = (value: number) => Math.round(value * 100) / 100
 

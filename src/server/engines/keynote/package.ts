@@ -1,6 +1,6 @@
-import { unreadable } from '../pixels/input.ts'
+import { unreadable } from '../shared/pixels/input.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { type ZipPackage, type ZipPart, writeZip } from '../packages/zip.ts'
+import { type ZipPackage, type ZipPart, writeZip } from '../shared/packages/zip.ts'
 import { documentMarkup } from './apxl/document.ts'
 import type { Deck } from './deck.ts'
 

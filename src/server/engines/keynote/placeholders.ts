@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants, firstChild } from '../packages/xml.ts'
+import { type XmlElement, childElements, descendants, firstChild } from '../shared/packages/xml.ts'
 import { type Scene, type Sheet, chainOf } from './source.ts'
 
 /** What a placeholder takes over from the layout and the master of its slide. */

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants, firstChild } from '../packages/xml.ts'
+import { type XmlElement, childElements, descendants, firstChild } from '../shared/packages/xml.ts'
 import type { Colour, Frame, Item, Shape, Stroke } from './deck.ts'
 import { type Space, frameOf, points } from './frames.ts'
 import { outlineOf } from './outlines.ts'

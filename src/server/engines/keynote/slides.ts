@@ -1,11 +1,11 @@
-import { relationsOf } from '../packages/relations.ts'
+import { relationsOf } from '../shared/packages/relations.ts'
 import {
   type XmlElement,
   childElements,
   descendants,
   firstChild,
   parseXml,
-} from '../packages/xml.ts'
+} from '../shared/packages/xml.ts'
 import type { Item } from './deck.ts'
 import { type Space, frameOf, groupSpace, isTrue, slideSpace } from './frames.ts'
 import { placeholderMark } from './placeholders.ts'

@@ -1,12 +1,12 @@
-import { relationId, relationsOf } from '../packages/relations.ts'
+import { relationId, relationsOf } from '../shared/packages/relations.ts'
 import {
   type XmlElement,
   childElements,
   descendants,
   firstChild,
   parseXml,
-} from '../packages/xml.ts'
-import type { ZipPackage } from '../packages/zip.ts'
+} from '../shared/packages/xml.ts'
+import type { ZipPackage } from '../shared/packages/zip.ts'
 import { type Palette, paletteOf } from './colours.ts'
 import type { Colour } from './deck.ts'
 

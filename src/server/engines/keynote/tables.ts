@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, firstChild } from '../packages/xml.ts'
+import { type XmlElement, childElements, firstChild } from '../shared/packages/xml.ts'
 import type { Colour, Frame, Shape } from './deck.ts'
 import { isTrue, points } from './frames.ts'
 import { outlineOf } from './outlines.ts'

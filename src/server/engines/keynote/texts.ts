@@ -1,4 +1,10 @@
-import { type XmlElement, childElements, descendants, firstChild, textOf } from '../packages/xml.ts'
+import {
+  type XmlElement,
+  childElements,
+  descendants,
+  firstChild,
+  textOf,
+} from '../shared/packages/xml.ts'
 import type { Palette } from './colours.ts'
 import type { Colour, Look, Paragraph, Run, Text } from './deck.ts'
 import { points } from './frames.ts'

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EngineModule } from '../host/protocol.ts'
-import { refuseEmpty, unreadable } from '../pixels/input.ts'
-import { resultName } from '../pixels/names.ts'
+import { refuseEmpty, unreadable } from '../shared/pixels/input.ts'
+import { resultName } from '../shared/pixels/names.ts'
 
 /**
  * DWG to JSON by LibreDWG, a program under the GPL: it is an optional package and has processes of

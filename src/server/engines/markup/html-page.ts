@@ -1,4 +1,4 @@
-import { escapeXml } from '../packages/xml.ts'
+import { escapeXml } from '../shared/packages/xml.ts'
 
 /**
  * No script, frame, form, font or style sheet from anywhere, whatever the text holds. Pictures of

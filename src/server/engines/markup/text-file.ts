@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { EngineJob } from '../host/protocol.ts'
-import { refuseEmpty, unreadable } from '../pixels/input.ts'
+import { refuseEmpty, unreadable } from '../shared/pixels/input.ts'
 
 /** Beginnings of files that are another kind of text. */
 const otherTexts = ['%PDF-', '{\\rtf', '%!PS', '<?xml', '<svg']

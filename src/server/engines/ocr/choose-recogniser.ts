@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { textOption } from '../pixels/options.ts'
+import { textOption } from '../shared/pixels/options.ts'
 import { builtIn } from './built-in.ts'
 import { byProgram, hasTesseract } from './by-program.ts'
 import type { Recogniser } from './recogniser.ts'

@@ -1,8 +1,8 @@
 import type { EngineJob } from '../host/protocol.ts'
-import type { PdfDocument } from '../pdf/document.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
 import { white } from '../pdf/background.ts'
 import { type DrawnPage, drawPage } from '../pdf/render.ts'
-import { evenDensity } from '../pixels/density.ts'
+import { evenDensity } from '../shared/pixels/density.ts'
 import type { Point } from './text-layer.ts'
 
 /** A page as a picture, and how its pixels become points of the page's user space. */

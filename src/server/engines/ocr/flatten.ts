@@ -1,5 +1,5 @@
-import type { PdfDocument } from '../pdf/document.ts'
-import { sharp } from '../pixels/sharp.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
+import { sharp } from '../shared/pixels/sharp.ts'
 import type { PagePicture } from './draw.ts'
 
 const quality = 85

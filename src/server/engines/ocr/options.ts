@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { textOption } from '../pixels/options.ts'
+import { textOption } from '../shared/pixels/options.ts'
 import { type Language, findLanguage } from './languages.ts'
 
 /** Which pages are recognised: those without text, all, or none. */

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../pdf/document.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
 
 /** What text a page has. */
 export interface PageText {

@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import type { PdfDocument } from '../pdf/document.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
 import { dataFor } from './choose-languages.ts'
 import { chooseRecogniser } from './choose-recogniser.ts'
 import { type PagePicture, drawForReading } from './draw.ts'

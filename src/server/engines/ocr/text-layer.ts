@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../pdf/document.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
 import { ascent, descent, glyphlessFont } from './glyphless-font.ts'
 import type { Word } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { writeZip } from '../packages/zip.ts'
+import { writeZip } from '../shared/packages/zip.ts'
 import type { OfficeHost } from './host.ts'
 import { pdfSave } from './save/pdf.ts'
 

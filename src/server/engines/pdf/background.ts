@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { sharp } from '../pixels/sharp.ts'
+import { sharp } from '../shared/pixels/sharp.ts'
 import type { Rgba } from './render.ts'
 
 export const white: Rgba = [255, 255, 255, 255]

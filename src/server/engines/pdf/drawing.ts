@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { type Density, evenDensity } from '../pixels/density.ts'
+import { type Density, evenDensity } from '../shared/pixels/density.ts'
 import { white } from './background.ts'
 import type { Drawing, Rgba } from './render.ts'
 import { hardEdges, smoothingOf, warnAboutSmoothing } from './smoothing.ts'

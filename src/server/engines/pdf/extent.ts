@@ -1,7 +1,7 @@
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { type Density, densityText } from '../pixels/density.ts'
-import { refusePixels } from '../pixels/input.ts'
+import { type Density, densityText } from '../shared/pixels/density.ts'
+import { refusePixels } from '../shared/pixels/input.ts'
 import type { Drawing } from './render.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import type { EngineJob, EngineModule, WrittenFile } from '../host/protocol.ts'
-import { type PdfDocument, openDocument } from './document.ts'
-import { selectPages } from './page-selection.ts'
+import { type PdfDocument, openDocument } from '../shared/pdfium/document.ts'
+import { selectPages } from '../shared/page-selection.ts'
 import { writeImages } from './write-images.ts'
 import { writeText } from './write-text.ts'
 import { writeTiff } from './write-tiff.ts'

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
-import { sharp } from '../pixels/sharp.ts'
-import { dither } from '../tiff/dither/index.ts'
+import { sharp } from '../shared/pixels/sharp.ts'
+import { dither } from '../shared/tiff/dither/index.ts'
 import type { DrawnPage } from './render.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { unreadable } from '../pixels/input.ts'
-import { textOption } from '../pixels/options.ts'
-import type { PdfDocument } from './document.ts'
+import { unreadable } from '../shared/pixels/input.ts'
+import { textOption } from '../shared/pixels/options.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
 
 type Box = 'TrimBox' | 'MediaBox' | 'ArtBox' | 'BleedBox'
 

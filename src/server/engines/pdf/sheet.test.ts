@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperSides } from './paper.ts'
+import { paperSides } from '../shared/paper.ts'
 import { layOnSheet } from './sheet.ts'
 
 test.each([

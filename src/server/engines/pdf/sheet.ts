@@ -1,6 +1,6 @@
 import type { JobOptions } from '../types.ts'
-import { textOption } from '../pixels/options.ts'
-import { paperSides } from './paper.ts'
+import { textOption } from '../shared/pixels/options.ts'
+import { paperSides } from '../shared/paper.ts'
 
 /** A length across and one down; the unit is the caller's. */
 export interface Extent {

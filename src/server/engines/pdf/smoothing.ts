@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { wasAsked } from '../pixels/options.ts'
+import { wasAsked } from '../shared/pixels/options.ts'
 
 /** How edges are drawn: with PDFium's own smoothing or without, averaged over n x n samples. */
 export interface Edges {

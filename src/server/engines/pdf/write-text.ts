@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
-import { booleanOption } from '../pixels/options.ts'
-import { resultName } from '../pixels/names.ts'
-import type { PdfDocument } from './document.ts'
+import { booleanOption } from '../shared/pixels/options.ts'
+import { resultName } from '../shared/pixels/names.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
 import { openPage } from './page.ts'
 import {
   type PageText,

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EngineError } from '../errors.ts'
 import type { EngineJob, EngineModule } from '../host/protocol.ts'
-import { type PlainPdf, openPlainPdf } from '../pdf-input/open.ts'
-import { resultName } from '../pixels/names.ts'
-import { textOption } from '../pixels/options.ts'
+import { type PlainPdf, openPlainPdf } from '../shared/pdf-input/open.ts'
+import { resultName } from '../shared/pixels/names.ts'
+import { textOption } from '../shared/pixels/options.ts'
 import {
   type Protection,
   type Restriction,

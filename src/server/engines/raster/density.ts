@@ -1,6 +1,6 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { formatName } from '../pixels/input.ts'
-import { wasAsked } from '../pixels/options.ts'
+import { formatName } from '../shared/pixels/input.ts'
+import { wasAsked } from '../shared/pixels/options.ts'
 
 /** The default of ImageResolution in the catalogue. */
 export const defaultResolution = 200

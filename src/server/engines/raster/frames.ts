@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { formatName } from '../pixels/input.ts'
+import { formatName } from '../shared/pixels/input.ts'
 import type { Frame, Source } from './source.ts'
 
 /**

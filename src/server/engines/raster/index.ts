@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
 import type { EngineModule } from '../host/protocol.ts'
-import { complaint, isDecodeError, unreadable } from '../pixels/input.ts'
+import { complaint, isDecodeError, unreadable } from '../shared/pixels/input.ts'
 import { openSource } from './open.ts'
 import { writers } from './writers.ts'
 

@@ -1,7 +1,13 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import type { EngineJob } from '../host/protocol.ts'
-import { complaint, formatName, refuseFrames, refusePixels, unreadable } from '../pixels/input.ts'
-import { sharp } from '../pixels/sharp.ts'
+import {
+  complaint,
+  formatName,
+  refuseFrames,
+  refusePixels,
+  unreadable,
+} from '../shared/pixels/input.ts'
+import { sharp } from '../shared/pixels/sharp.ts'
 import type { Colour, Frame, Source } from './source.ts'
 
 const formatOf: Record<string, string> = { jpg: 'jpeg' }

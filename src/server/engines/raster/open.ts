@@ -1,5 +1,5 @@
 import type { EngineJob } from '../host/protocol.ts'
-import { refuseEmpty } from '../pixels/input.ts'
+import { refuseEmpty } from '../shared/pixels/input.ts'
 import { openBitmap } from './open-bitmap.ts'
 import { openWithMagick } from './open-magick.ts'
 import { openSvg } from './open-svg.ts'

@@ -1,4 +1,4 @@
-import { type OutputColour, inColour } from '../pixels/colour.ts'
+import { type OutputColour, inColour } from '../shared/pixels/colour.ts'
 import type { Frame } from './source.ts'
 
 /** Unpacked pixels of one frame, 8 bits a channel. */

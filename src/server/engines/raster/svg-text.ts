@@ -1,4 +1,4 @@
-import { fontFaces, substituteFor } from '../fonts/index.ts'
+import { fontFaces, substituteFor } from '../shared/fonts/index.ts'
 
 const generic = /^(sans-serif|serif|monospace|cursive|fantasy|system-ui|ui-.*|inherit|initial)$/i
 const declaration = /(font-family\s*[:=]\s*)("[^"<>]{1,400}"|'[^'<>]{1,400}'|[^;"'<>]{1,400})/g

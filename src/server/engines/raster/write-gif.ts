@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
-import { booleanOption, numberOption, wasAsked } from '../pixels/options.ts'
+import { booleanOption, numberOption, wasAsked } from '../shared/pixels/options.ts'
 import { warnUnstoredResolution } from './density.ts'
 import { refuseSides, singlePictures } from './frames.ts'
-import { resultName } from '../pixels/names.ts'
+import { resultName } from '../shared/pixels/names.ts'
 import type { Source } from './source.ts'
 
 /** GIF: an animation with the asked timing, or a still picture for each frame or page. */

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
-import { layOutPage } from '../image-pdf/page-geometry.ts'
+import { layOutPage } from '../shared/image-pdf/page-geometry.ts'
 import {
   type PdfPicture,
   alphaMask,
   jpegPicture,
   losslessPicture,
   lossyPicture,
-} from '../image-pdf/picture.ts'
-import { createImagePdf } from '../image-pdf/writer.ts'
-import { type OutputColour, outputColour } from '../pixels/colour.ts'
-import { resultName } from '../pixels/names.ts'
-import { booleanOption, textOption } from '../pixels/options.ts'
+} from '../shared/image-pdf/picture.ts'
+import { createImagePdf } from '../shared/image-pdf/writer.ts'
+import { type OutputColour, outputColour } from '../shared/pixels/colour.ts'
+import { resultName } from '../shared/pixels/names.ts'
+import { booleanOption, textOption } from '../shared/pixels/options.ts'
 import { warnIfFlattened } from './frames.ts'
 import type { Frame, Source } from './source.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
 import { warnUnstoredResolution } from './density.ts'
 import { singlePictures, warnIfFlattened } from './frames.ts'
-import { resultName } from '../pixels/names.ts'
+import { resultName } from '../shared/pixels/names.ts'
 import { rawFrame } from './raw.ts'
 import type { Source } from './source.ts'
 

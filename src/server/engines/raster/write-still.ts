@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
-import { inColour, outputColour, stampDensity } from '../pixels/colour.ts'
-import { numberOption, textOption } from '../pixels/options.ts'
+import { inColour, outputColour, stampDensity } from '../shared/pixels/colour.ts'
+import { numberOption, textOption } from '../shared/pixels/options.ts'
 import { refuseSides, singlePictures, warnIfFlattened } from './frames.ts'
-import { resultName } from '../pixels/names.ts'
+import { resultName } from '../shared/pixels/names.ts'
 import type { Frame, Source } from './source.ts'
 
 /** JPEG, PNG and WebP: one file for each picture; an animation stays one in WebP. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { EngineJob, WrittenFile } from '../host/protocol.ts'
-import { inColour } from '../pixels/colour.ts'
-import { booleanOption, numberOption, wasAsked } from '../pixels/options.ts'
-import { readTiffPage } from '../tiff/pages.ts'
-import { createTiff } from '../tiff/writer.ts'
-import { resultName } from '../pixels/names.ts'
+import { inColour } from '../shared/pixels/colour.ts'
+import { booleanOption, numberOption, wasAsked } from '../shared/pixels/options.ts'
+import { readTiffPage } from '../shared/tiff/pages.ts'
+import { createTiff } from '../shared/tiff/writer.ts'
+import { resultName } from '../shared/pixels/names.ts'
 import type { Frame, Source } from './source.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import type { PdfDocument } from '../pdf/document.ts'
+import type { PdfDocument } from '../shared/pdfium/document.ts'
 import type { Page } from './model.ts'
 import { type Wanted, readPage } from './read/index.ts'
 import { openRuler } from './read/measure.ts'

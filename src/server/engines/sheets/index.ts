@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineModule, WrittenFile } from '../host/protocol.ts'
-import { resultName } from '../pixels/names.ts'
+import { resultName } from '../shared/pixels/names.ts'
 import { openWorkbook } from './open.ts'
 import { csvFiles } from './write-csv.ts'
 import { numbersFile } from './write-numbers.ts'

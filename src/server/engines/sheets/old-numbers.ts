@@ -1,5 +1,11 @@
 import { type CellObject, type WorkBook, type WorkSheet, utils } from 'xlsx-republish'
-import { type XmlElement, childElements, descendants, parseXml, textOf } from '../packages/xml.ts'
+import {
+  type XmlElement,
+  childElements,
+  descendants,
+  parseXml,
+  textOf,
+} from '../shared/packages/xml.ts'
 import { sheetName } from './cells.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type WorkBook, type WorkSheet, read, utils } from 'xlsx-republish'
 import type { EngineJob } from '../host/protocol.ts'
-import { unreadable } from '../pixels/input.ts'
+import { unreadable } from '../shared/pixels/input.ts'
 
 /** Widest column, in characters. */
 const widest = 60

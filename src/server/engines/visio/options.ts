@@ -1,6 +1,6 @@
 import type { EngineJob } from '../host/protocol.ts'
-import type { OutputColour } from '../pixels/colour.ts'
-import { textOption } from '../pixels/options.ts'
+import type { OutputColour } from '../shared/pixels/colour.ts'
+import { textOption } from '../shared/pixels/options.ts'
 
 /** The colours that ColorSpace names; drawings themselves are in RGB. */
 export function pdfColour(name: string): OutputColour {

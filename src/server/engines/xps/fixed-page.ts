@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants, escapeXml } from '../packages/xml.ts'
+import { type XmlElement, childElements, descendants, escapeXml } from '../shared/packages/xml.ts'
 import { geometry, matrixOf, shape } from './shapes.ts'
 import { picture } from './pictures.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type ZipPart, writeZip } from '../packages/zip.ts'
+import { type ZipPart, writeZip } from '../shared/packages/zip.ts'
 
 /** An XPS package that is being written. */
 export interface XpsPackage {

@@ -1,4 +1,4 @@
-import { type XmlElement, escapeXml } from '../packages/xml.ts'
+import { type XmlElement, escapeXml } from '../shared/packages/xml.ts'
 import type { XpsPackage } from './package.ts'
 import { matrixOf } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { type XmlElement, escapeXml } from '../packages/xml.ts'
+import { type XmlElement, escapeXml } from '../shared/packages/xml.ts'
 
 /** The six numbers of `matrix(a,b,c,d,e,f)`; undefined where nothing is moved. */
 export function matrixOf({ attributes }: Pick<XmlElement, 'attributes'>): string | undefined {

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, escapeXml } from '../packages/xml.ts'
+import { type XmlElement, childElements, escapeXml } from '../shared/packages/xml.ts'
 
 /** A run of letters on one line. */
 interface Word {

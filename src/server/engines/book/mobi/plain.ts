@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import { lockedBook } from '../check.ts'
 import { readHuffCdic } from './huff.ts'
 import { unpackPalmDoc } from './palmdoc.ts'

@@ -1,4 +1,4 @@
-import { type ZipPart, writeZip } from '../../packages/zip.ts'
+import { type ZipPart, writeZip } from '../../shared/packages/zip.ts'
 import { escapeXml } from './escape.ts'
 import type { Kf8Book } from './kf8.ts'
 

@@ -1,4 +1,4 @@
-import { type Vec, add, scale, subtract, unit, length } from '../geometry/matrix.ts'
+import { type Vec, add, scale, subtract, unit, length } from '../../shared/geometry/matrix.ts'
 import { type Context, type ResolvedStyle, inkOf } from './context.ts'
 import { createPen } from './pen.ts'
 

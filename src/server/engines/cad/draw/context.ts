@@ -2,7 +2,7 @@ import type { DisplayItem, Rgb, Stroke } from '../display/display.ts'
 import { paperColour } from '../drawing/colours.ts'
 import { type EntityStyle, byBlock, byLayer } from '../drawing/entities.ts'
 import { type Layer, keyOf } from '../drawing/model.ts'
-import type { Matrix } from '../geometry/matrix.ts'
+import type { Matrix } from '../../shared/geometry/matrix.ts'
 import type { Scene } from './scene.ts'
 
 /** Where and how entities are drawn: changes with each insert and viewport. */

@@ -1,7 +1,7 @@
 import type { Dimension } from '../drawing/entities.ts'
 import type { DimensionStyle } from '../drawing/model.ts'
-import { arcPoints } from '../geometry/curves.ts'
-import { type Vec, add, length, origin, scale, subtract } from '../geometry/matrix.ts'
+import { arcPoints } from '../../shared/geometry/curves.ts'
+import { type Vec, add, length, origin, scale, subtract } from '../../shared/geometry/matrix.ts'
 import type { Measured, Sketch } from './dimension.ts'
 
 const fullTurn = 2 * Math.PI

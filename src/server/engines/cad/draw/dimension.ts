@@ -1,6 +1,15 @@
 import type { Dimension, EntityStyle, MText } from '../drawing/entities.ts'
 import { type DimensionStyle, keyOf } from '../drawing/model.ts'
-import { type Vec, add, dot, length, origin, scale, subtract, unit } from '../geometry/matrix.ts'
+import {
+  type Vec,
+  add,
+  dot,
+  length,
+  origin,
+  scale,
+  subtract,
+  unit,
+} from '../../shared/geometry/matrix.ts'
 import { drawArrow } from './arrow.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'
 import { drawAngle } from './dimension-angle.ts'

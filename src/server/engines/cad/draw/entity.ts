@@ -7,9 +7,9 @@ import {
   scale,
   add,
   unit,
-} from '../geometry/matrix.ts'
-import { arcPoints, endAfter } from '../geometry/curves.ts'
-import { nurbsPoints, throughPoints } from '../geometry/nurbs.ts'
+} from '../../shared/geometry/matrix.ts'
+import { arcPoints, endAfter } from '../../shared/geometry/curves.ts'
+import { nurbsPoints, throughPoints } from '../../shared/geometry/nurbs.ts'
 import type { Spline, Wireframe } from '../drawing/entities.ts'
 import { type Context, type ResolvedStyle, inkOf, resolveStyle, strokeOf } from './context.ts'
 import { drawDimension } from './dimension.ts'

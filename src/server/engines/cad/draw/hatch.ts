@@ -1,7 +1,7 @@
 import { type Box, type Path, boxOf } from '../display/path.ts'
 import type { DisplayItem } from '../display/display.ts'
 import type { Hatch, HatchEdge, HatchLine, HatchLoop } from '../drawing/entities.ts'
-import { arcPoints, bulgePoints } from '../geometry/curves.ts'
+import { arcPoints, bulgePoints } from '../../shared/geometry/curves.ts'
 import {
   type Matrix,
   type Vec,
@@ -9,8 +9,8 @@ import {
   multiply,
   planarScale,
   translation,
-} from '../geometry/matrix.ts'
-import { nurbsPoints, throughPoints } from '../geometry/nurbs.ts'
+} from '../../shared/geometry/matrix.ts'
+import { nurbsPoints, throughPoints } from '../../shared/geometry/nurbs.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'
 import { type Pen, createPen } from './pen.ts'
 

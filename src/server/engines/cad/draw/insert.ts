@@ -9,7 +9,7 @@ import {
   scale,
   scaling,
   translation,
-} from '../geometry/matrix.ts'
+} from '../../shared/geometry/matrix.ts'
 import { type Context, type ResolvedStyle, resolveStyle } from './context.ts'
 import { createPen } from './pen.ts'
 import { drawText } from './text.ts'

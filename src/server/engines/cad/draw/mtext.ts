@@ -9,7 +9,7 @@ import {
   scaling,
   translation,
   unit,
-} from '../geometry/matrix.ts'
+} from '../../shared/geometry/matrix.ts'
 import { type LaidOut, layOutMText } from '../text/mtext-layout.ts'
 import { type Paragraph, type RunStyle, parseMText } from '../text/mtext-parse.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'

@@ -1,4 +1,4 @@
-import { type Matrix, type Vec, apply } from '../geometry/matrix.ts'
+import { type Matrix, type Vec, apply } from '../../shared/geometry/matrix.ts'
 import type { Path } from '../display/path.ts'
 
 /** Traces lines and curves in space and writes them down as seen in the sheet's plane. */

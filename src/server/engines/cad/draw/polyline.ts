@@ -1,6 +1,6 @@
 import type { EntityStyle, Polyline, Vertex } from '../drawing/entities.ts'
-import { bulgePoints } from '../geometry/curves.ts'
-import { type Matrix, type Vec, planarScale } from '../geometry/matrix.ts'
+import { bulgePoints } from '../../shared/geometry/curves.ts'
+import { type Matrix, type Vec, planarScale } from '../../shared/geometry/matrix.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'
 import { createPen } from './pen.ts'
 

@@ -1,5 +1,5 @@
 import type { Raster } from '../drawing/entities.ts'
-import { type Vec, add, scale } from '../geometry/matrix.ts'
+import { type Vec, add, scale } from '../../shared/geometry/matrix.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'
 import { createPen } from './pen.ts'
 

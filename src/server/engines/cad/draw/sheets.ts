@@ -10,7 +10,7 @@ import {
   scaling,
   translation,
   viewSystem,
-} from '../geometry/matrix.ts'
+} from '../../shared/geometry/matrix.ts'
 import { type Context, inkOf, resolveStyle, strokeOf } from './context.ts'
 import { drawEntity } from './entity.ts'
 import type { Scene } from './scene.ts'

@@ -9,7 +9,7 @@ import {
   rotation,
   scaling,
   translation,
-} from '../geometry/matrix.ts'
+} from '../../shared/geometry/matrix.ts'
 import { fromToleranceFont, parseCodes } from '../text/codes.ts'
 import { type Face, faceFor, textWidth } from '../text/faces.ts'
 import { type Context, type ResolvedStyle, inkOf, strokeOf } from './context.ts'

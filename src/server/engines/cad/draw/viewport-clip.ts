@@ -1,7 +1,7 @@
 import type { Path } from '../display/path.ts'
 import type { Entity, Viewport } from '../drawing/entities.ts'
-import { arcPoints, bulgePoints } from '../geometry/curves.ts'
-import { identity, multiply, objectSystem } from '../geometry/matrix.ts'
+import { arcPoints, bulgePoints } from '../../shared/geometry/curves.ts'
+import { identity, multiply, objectSystem } from '../../shared/geometry/matrix.ts'
 import { minorAxis, splinePen } from './entity.ts'
 import { createPen } from './pen.ts'
 

@@ -1,4 +1,4 @@
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 
 /** What every entity has. */
 export interface EntityStyle {

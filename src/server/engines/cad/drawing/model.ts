@@ -1,4 +1,4 @@
-import type { Matrix, Vec } from '../geometry/matrix.ts'
+import type { Matrix, Vec } from '../../shared/geometry/matrix.ts'
 import type { Entity } from './entities.ts'
 
 /** A drawing as both readers (DXF, DWG) give it: tables by upper-case name, entities in blocks. */

@@ -1,4 +1,4 @@
-import { arcPoints, endAfter } from '../geometry/curves.ts'
+import { arcPoints, endAfter } from '../../shared/geometry/curves.ts'
 import {
   type Matrix,
   type Vec,
@@ -8,8 +8,8 @@ import {
   length,
   scale,
   subtract,
-} from '../geometry/matrix.ts'
-import { nurbsPoints } from '../geometry/nurbs.ts'
+} from '../../shared/geometry/matrix.ts'
+import { nurbsPoints } from '../../shared/geometry/nurbs.ts'
 import type { Wireframe } from './entities.ts'
 
 /**

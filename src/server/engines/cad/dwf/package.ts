@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { type XmlElement, descendants, parseXml } from '../../packages/xml.ts'
-import { type ZipPackage, openZip } from '../../packages/zip.ts'
+import { type XmlElement, descendants, parseXml } from '../../shared/packages/xml.ts'
+import { type ZipPackage, openZip } from '../../shared/packages/zip.ts'
 import type { Flat } from '../display/display.ts'
 
 /** A page of a DWF package, from its section's descriptor. */

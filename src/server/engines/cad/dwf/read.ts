@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import type { DisplayItem, Flat, Sheet } from '../display/display.ts'
 import { type Scene, createScene } from '../draw/scene.ts'
 import { boxOfItems } from '../draw/sheets.ts'

@@ -1,5 +1,5 @@
-import { arcPoints } from '../geometry/curves.ts'
-import { multiply, rotation, scaling, translation } from '../geometry/matrix.ts'
+import { arcPoints } from '../../shared/geometry/curves.ts'
+import { multiply, rotation, scaling, translation } from '../../shared/geometry/matrix.ts'
 import { faceFor, textWidth } from '../text/faces.ts'
 import { parseMText } from '../text/mtext-parse.ts'
 import { slant } from '../draw/text.ts'

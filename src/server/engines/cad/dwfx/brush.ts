@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants } from '../../packages/xml.ts'
+import { type XmlElement, childElements, descendants } from '../../shared/packages/xml.ts'
 import { type Dictionary, resourceKey } from './resources.ts'
 
 /** What areas and lines are painted with. */

@@ -1,7 +1,7 @@
-import type { XmlElement } from '../../packages/xml.ts'
+import type { XmlElement } from '../../shared/packages/xml.ts'
 import type { DisplayItem, Flat, TextItem } from '../display/display.ts'
 import { type Face, faceFor, findGlyph } from '../text/faces.ts'
-import type { TrueType } from '../text/truetype.ts'
+import type { TrueType } from '../../shared/fonts/truetype.ts'
 import type { Brush } from './brush.ts'
 import { multiplyFlat } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants } from '../../packages/xml.ts'
+import { type XmlElement, childElements, descendants } from '../../shared/packages/xml.ts'
 
 /**
  * Layers of a sheet. XPS has none; DWFx says in a part of its own (W2X) at which named element of the

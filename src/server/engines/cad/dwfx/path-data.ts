@@ -1,4 +1,4 @@
-import { arcPoints } from '../geometry/curves.ts'
+import { arcPoints } from '../../shared/geometry/curves.ts'
 
 /** Numbers each command takes. */
 const operands: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 }

@@ -1,6 +1,6 @@
-import { type XmlElement, childElements, firstChild, parseXml } from '../../packages/xml.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
-import { type TrueType, parseTrueType } from '../text/truetype.ts'
+import { type XmlElement, childElements, firstChild, parseXml } from '../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
+import { type TrueType, parseTrueType } from '../../shared/fonts/truetype.ts'
 
 /** Things that elements of a page refer to by key: brushes, geometries, transforms. */
 export type Dictionary = ReadonlyMap<string, XmlElement>

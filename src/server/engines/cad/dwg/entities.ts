@@ -9,7 +9,7 @@ import type {
 } from '../drawing/entities.ts'
 import { readSat } from '../drawing/sat.ts'
 import { multiLine } from '../dxf/polylines.ts'
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 import { dimensionOf } from './dimension.ts'
 import { hatchOf } from './hatch.ts'
 import { type Node, nodeOf } from './node.ts'

@@ -1,6 +1,6 @@
 import type { EntityShape, HatchEdge, HatchLoop, Vertex } from '../drawing/entities.ts'
 import { sweep } from '../dxf/hatch.ts'
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 import type { Node } from './node.ts'
 
 const polylinePath = 2

@@ -1,4 +1,4 @@
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 
 /** A JSON object of unknown shape, read with defaults: damaged drawings lack any part. */
 export interface Node {

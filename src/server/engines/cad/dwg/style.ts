@@ -1,5 +1,5 @@
 import { type EntityStyle, byLayer, trueColour } from '../drawing/entities.ts'
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 import type { Node } from './node.ts'
 
 /** Hundredths of a millimetre by the code that DWG stores (Open Design Specification for .dwg files, "CMC and lineweights"). */

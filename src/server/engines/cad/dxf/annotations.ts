@@ -1,5 +1,5 @@
 import type { EntityShape, Insert, MText } from '../drawing/entities.ts'
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 import { type Fields, parseNumber } from './fields.ts'
 
 /** DIMENSION: mostly the name of a block that pictures it. */

@@ -1,5 +1,5 @@
 import type { BlockClip } from '../drawing/model.ts'
-import { type Matrix, type Vec, multiply } from '../geometry/matrix.ts'
+import { type Matrix, type Vec, multiply } from '../../shared/geometry/matrix.ts'
 import { type Fields, fieldsOf } from './fields.ts'
 import type { DxfRecord } from './groups.ts'
 

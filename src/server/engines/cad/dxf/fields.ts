@@ -1,4 +1,4 @@
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 import type { DxfRecord, Group } from './groups.ts'
 
 /** The groups of a record, by code. */

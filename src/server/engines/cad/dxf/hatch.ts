@@ -1,5 +1,5 @@
 import type { EntityShape, HatchEdge, HatchLine, HatchLoop, Vertex } from '../drawing/entities.ts'
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 import { type Fields, parseNumber } from './fields.ts'
 import type { Group } from './groups.ts'
 

@@ -1,5 +1,5 @@
 import type { EntityShape, Vertex } from '../drawing/entities.ts'
-import type { Vec } from '../geometry/matrix.ts'
+import type { Vec } from '../../shared/geometry/matrix.ts'
 import { type Fields, parseNumber } from './fields.ts'
 
 /** LWPOLYLINE: corners in one plane, each with its bulge and widths. */

@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import type { Entity } from '../drawing/entities.ts'
 import {
   type Block,

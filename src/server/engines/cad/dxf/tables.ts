@@ -5,7 +5,7 @@ import {
   type TextStyle,
   unitSizes,
 } from '../drawing/model.ts'
-import { type Vec, unit } from '../geometry/matrix.ts'
+import { type Vec, unit } from '../../shared/geometry/matrix.ts'
 import { type Fields, parseNumber } from './fields.ts'
 import type { Group } from './groups.ts'
 import { readColour } from './style.ts'

@@ -1,5 +1,5 @@
 import type { EntityShape, MText, MTextColumns, Text } from '../drawing/entities.ts'
-import { objectSystem, apply } from '../geometry/matrix.ts'
+import { objectSystem, apply } from '../../shared/geometry/matrix.ts'
 import type { Fields } from './fields.ts'
 
 /** TEXT, ATTRIB and ATTDEF. */

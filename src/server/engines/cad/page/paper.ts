@@ -1,4 +1,4 @@
-import { paperSides } from '../../pdf/paper.ts'
+import { paperSides } from '../../shared/paper.ts'
 
 /** Width and height in millimetres. */
 export interface PaperSize {

@@ -1,4 +1,4 @@
-import { decimal } from './objects.ts'
+import { decimal } from '../../shared/vector-pdf/objects.ts'
 
 /** What the option ColorSpace does to the colours of a drawing. */
 export type DrawingColours = 'truecolors' | 'grayscale' | 'monochrome'

@@ -11,7 +11,7 @@ import { type Path, walk } from '../display/path.ts'
 import type { PageLayout } from '../page/page-layout.ts'
 import { type DrawingColours, colourOperator } from './colours.ts'
 import type { PdfFonts } from './fonts.ts'
-import { decimal } from './objects.ts'
+import { decimal } from '../../shared/vector-pdf/objects.ts'
 
 /** What page contents are written with. */
 export interface ContentResources {

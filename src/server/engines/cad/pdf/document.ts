@@ -1,11 +1,16 @@
 import type { DisplayItem, ImageItem, Sheet } from '../display/display.ts'
 import type { PageLayout } from '../page/page-layout.ts'
-import { losslessPicture, alphaMask } from '../../image-pdf/picture.ts'
-import { sharp } from '../../pixels/sharp.ts'
+import { losslessPicture, alphaMask } from '../../shared/image-pdf/picture.ts'
+import { sharp } from '../../shared/pixels/sharp.ts'
 import type { DrawingColours } from './colours.ts'
 import { writeContent } from './content.ts'
 import { createFonts } from './fonts.ts'
-import { type PdfObjects, createObjects, decimal, textString } from './objects.ts'
+import {
+  type PdfObjects,
+  createObjects,
+  decimal,
+  textString,
+} from '../../shared/vector-pdf/objects.ts'
 
 /** How drawings are written. */
 export interface DrawingPdfOptions {

@@ -1,5 +1,5 @@
 import { type Face, findGlyph } from '../text/faces.ts'
-import { type PdfObjects, decimal } from './objects.ts'
+import { type PdfObjects, decimal } from '../../shared/vector-pdf/objects.ts'
 
 /** Part of a text in one font: the font's resource name and codes as hexadecimal digits. */
 export interface EncodedText {

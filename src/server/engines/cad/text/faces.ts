@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { fontFaces, hasSameWidths, scriptsIn, substituteFor } from '../../fonts/index.ts'
-import { type TrueType, parseTrueType } from './truetype.ts'
+import { fontFaces, hasSameWidths, scriptsIn, substituteFor } from '../../shared/fonts/index.ts'
+import { type TrueType, parseTrueType } from '../../shared/fonts/truetype.ts'
 
 /** A font to set text in: one of the shipped ones, or one that a file brings. */
 export type Face = TrueType

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
 import { type Message, readMessage, readVarint } from './message.ts'
 import { unpackIwa } from './snappy.ts'
 

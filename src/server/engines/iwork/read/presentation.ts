@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import type { Message } from '../iwa/message.ts'
 import type { Drawable, Presentation, Slide } from '../model/model.ts'
 import { plainText } from '../model/model.ts'

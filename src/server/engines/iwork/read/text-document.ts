@@ -1,4 +1,4 @@
-import { unreadable } from '../../pixels/input.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import type { Message } from '../iwa/message.ts'
 import type { Block, Paragraph, TextDocument } from '../model/model.ts'
 import type { IwaDocument } from './document.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'node:path'
 import type { EngineJob } from '../../host/protocol.ts'
-import { escapeXml } from '../../packages/xml.ts'
-import { type ZipPart, writeZip } from '../../packages/zip.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
+import { type ZipPart, writeZip } from '../../shared/packages/zip.ts'
 import type { Picture, TextDocument } from '../model/model.ts'
 import { htmlOf } from './html.ts'
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import type { Block, Paragraph, Picture, Run, Table, TextDocument } from '../model/model.ts'
 import { plainText } from '../model/model.ts'
 import { pictureSize } from './picture-size.ts'

@@ -1,5 +1,10 @@
-import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
+import {
+  type XmlElement,
+  childElements,
+  descendants,
+  firstChild,
+} from '../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
 import type { Box, Drawable, Table, TableCell, TextBox } from '../model/model.ts'
 import type { Budget } from '../read/document.ts'
 import { pictureType } from '../read/picture.ts'

@@ -1,8 +1,13 @@
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
-import { unreadable } from '../../pixels/input.ts'
+import {
+  type XmlElement,
+  childElements,
+  descendants,
+  firstChild,
+} from '../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import { createBudget } from '../read/document.ts'
 import type { Presentation, Slide } from '../model/model.ts'
 import { plainText } from '../model/model.ts'

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, firstChild } from '../../packages/xml.ts'
+import { type XmlElement, childElements, firstChild } from '../../shared/packages/xml.ts'
 import type { Paragraph, TextLook } from '../model/model.ts'
 import { familyOf } from '../read/styles.ts'
 

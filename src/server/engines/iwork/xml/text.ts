@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, descendants } from '../../packages/xml.ts'
+import { type XmlElement, childElements, descendants } from '../../shared/packages/xml.ts'
 import type { Paragraph, Run, TextLook } from '../model/model.ts'
 import { type Styles, attribute, oldLook, oldParagraphLook } from './styles.ts'
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import type { Frame, Item, Paragraph, Picture, Shape, Text } from '../deck.ts'
 import { type Identifiers, element, round } from './elements.ts'
 import type { SlideStyles } from './styles.ts'

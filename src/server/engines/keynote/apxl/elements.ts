@@ -1,4 +1,4 @@
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 
 /**
  * Pieces of APXL, the XML of Keynote '09 (versions 2 to 5): elements of the namespaces `key`, `sf` and

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, escapeXml, firstChild } from '../../packages/xml.ts'
+import { type XmlElement, childElements, escapeXml, firstChild } from '../../shared/packages/xml.ts'
 import type { Context } from './context.ts'
 import { inlineHtml } from './inline.ts'
 import { type ParagraphLook, type RunLook, paragraphLook, value } from './looks.ts'

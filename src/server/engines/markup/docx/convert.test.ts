@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { defaultLimits } from '../../limits.ts'
-import { writeZip } from '../../packages/zip.ts'
+import { writeZip } from '../../shared/packages/zip.ts'
 import type { Warning } from '../../types.ts'
 import { docxToHtml } from './convert.ts'
 

@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { descendants, firstChild, textOf } from '../../packages/xml.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { descendants, firstChild, textOf } from '../../shared/packages/xml.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import { htmlPage } from '../html-page.ts'
 import type { HtmlPart } from '../index.ts'
 import { blocksHtml, notesHtml } from './blocks.ts'

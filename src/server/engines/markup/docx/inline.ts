@@ -5,7 +5,7 @@ import {
   escapeXml,
   firstChild,
   textOf,
-} from '../../packages/xml.ts'
+} from '../../shared/packages/xml.ts'
 import { safeLink } from '../safe-address.ts'
 import type { Context } from './context.ts'
 import { type RunLook, runLook, value } from './looks.ts'

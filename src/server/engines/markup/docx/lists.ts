@@ -1,4 +1,4 @@
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import { type Mark, types } from './numbering.ts'
 
 export interface ListItem {

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, firstChild } from '../../packages/xml.ts'
+import { type XmlElement, childElements, firstChild } from '../../shared/packages/xml.ts'
 
 /** How letters look, as far as it is said; ECMA-376, part 1, 17.3.2. */
 export interface RunLook {

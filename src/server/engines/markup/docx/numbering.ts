@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, firstChild } from '../../packages/xml.ts'
+import { type XmlElement, childElements, firstChild } from '../../shared/packages/xml.ts'
 import { value } from './looks.ts'
 
 interface Level {

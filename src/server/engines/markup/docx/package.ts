@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import type { EngineJob } from '../../host/protocol.ts'
-import { type XmlElement, childElements, parseXml } from '../../packages/xml.ts'
-import { type ZipPackage, openZip } from '../../packages/zip.ts'
-import { refuseEmpty, unreadable } from '../../pixels/input.ts'
+import { type XmlElement, childElements, parseXml } from '../../shared/packages/xml.ts'
+import { type ZipPackage, openZip } from '../../shared/packages/zip.ts'
+import { refuseEmpty, unreadable } from '../../shared/pixels/input.ts'
 
 /** A part that another one names. */
 export interface Relation {

@@ -1,7 +1,7 @@
 import { companionName } from '../../../../contract/file-names.ts'
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { booleanOption } from '../../pixels/options.ts'
+import { booleanOption } from '../../shared/pixels/options.ts'
 import type { HtmlPart } from '../index.ts'
 import type { WordPackage } from './package.ts'
 

@@ -1,4 +1,9 @@
-import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
+import {
+  type XmlElement,
+  childElements,
+  descendants,
+  firstChild,
+} from '../../shared/packages/xml.ts'
 import {
   type ParagraphLook,
   type RunLook,

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, firstChild } from '../../packages/xml.ts'
+import { type XmlElement, childElements, firstChild } from '../../shared/packages/xml.ts'
 import { blocksHtml } from './blocks.ts'
 import type { Context } from './context.ts'
 import { hasBorders, points, shading, value } from './looks.ts'

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import type { EngineJob } from '../../host/protocol.ts'
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import type { HtmlPart } from '../index.ts'
 import { htmlPage } from '../html-page.ts'
 import { safeLink, safePicture } from '../safe-address.ts'

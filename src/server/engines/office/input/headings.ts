@@ -1,4 +1,4 @@
-import { type Pdfium, startPdfium } from '../../pdf/pdfium.ts'
+import { type Pdfium, startPdfium } from '../../shared/pdfium/pdfium.ts'
 
 /** A heading of a document that was laid out. */
 export interface Heading {

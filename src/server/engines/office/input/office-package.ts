@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { openZip } from '../../packages/zip.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { openZip } from '../../shared/packages/zip.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 
 /** Where a package of each application keeps its parts (ECMA-376-1, 11 to 13; [MS-VSDX] 2.1). */
 const folders: readonly (readonly [source: RegExp, folder: string])[] = [

@@ -2,7 +2,7 @@ import { argon2Sync, createDecipheriv, createHash, pbkdf2Sync } from 'node:crypt
 import { inflateRawSync } from 'node:zlib'
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { type XmlElement, descendants, firstChild } from '../../packages/xml.ts'
+import { type XmlElement, descendants, firstChild } from '../../shared/packages/xml.ts'
 import { decryptBlowfish } from './blowfish.ts'
 import { wrongPassword } from './password.ts'
 

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { textOption } from '../../pixels/options.ts'
+import { textOption } from '../../shared/pixels/options.ts'
 
 /** The password that was given; undefined when there is none. */
 export function givenPassword(job: EngineJob): string | undefined {

@@ -1,7 +1,7 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { paperSides } from '../../pdf/paper.ts'
-import { unreadable } from '../../pixels/input.ts'
-import { textOption } from '../../pixels/options.ts'
+import { paperSides } from '../../shared/paper.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
+import { textOption } from '../../shared/pixels/options.ts'
 
 const byteOrderMark = '\uFEFF'
 

@@ -1,7 +1,7 @@
 import { acceptChanges } from './accept-changes.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { booleanOption } from '../../pixels/options.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { booleanOption } from '../../shared/pixels/options.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 
 /** The bytes of a Rich Text file whose groups are all closed (RTF 1.9.1, "Contents of an RTF File"). */
 export function checkRichText(job: EngineJob, bytes: Buffer): Uint8Array {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { unreadable } from '../../pixels/input.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import { givenPassword, wrongPassword } from './password.ts'
 
 interface OfficeCrypto {

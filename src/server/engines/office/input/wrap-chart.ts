@@ -1,5 +1,5 @@
-import { type ZipPackage, writeZip } from '../../packages/zip.ts'
-import { type XmlElement, descendants, parseXml } from '../../packages/xml.ts'
+import { type ZipPackage, writeZip } from '../../shared/packages/zip.ts'
+import { type XmlElement, descendants, parseXml } from '../../shared/packages/xml.ts'
 
 const office = 'urn:oasis:names:tc:opendocument:xmlns'
 const spaces = [

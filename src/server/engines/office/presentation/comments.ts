@@ -1,6 +1,6 @@
-import { relationsOf, relationsPart } from '../../packages/relations.ts'
-import { escapeXml } from '../../packages/xml.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
+import { relationsOf, relationsPart } from '../../shared/packages/relations.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
 import { notesOf } from './notes.ts'
 import { type Changes, mainPart, slideParts } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { damagedParts } from '../../packages/damaged.ts'
-import { openZip, writeZip } from '../../packages/zip.ts'
+import { damagedParts } from '../../shared/packages/damaged.ts'
+import { openZip, writeZip } from '../../shared/packages/zip.ts'
 import { notesAsComments } from './comments.ts'
 import { withoutMetadata } from './metadata.ts'
 import { presentationPlan } from './options.ts'

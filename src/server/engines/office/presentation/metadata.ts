@@ -1,5 +1,5 @@
-import { relationsOf } from '../../packages/relations.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
+import { relationsOf } from '../../shared/packages/relations.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
 import type { Changes } from './parts.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006'

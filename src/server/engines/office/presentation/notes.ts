@@ -1,6 +1,6 @@
-import { relationsOf } from '../../packages/relations.ts'
-import { type XmlElement, descendants, parseXml, textOf } from '../../packages/xml.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
+import { relationsOf } from '../../shared/packages/relations.ts'
+import { type XmlElement, descendants, parseXml, textOf } from '../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
 
 /** What the speaker notes of a slide say, a line for each paragraph; empty when there are none. */
 export function notesOf(zip: ZipPackage, slide: string): string {

@@ -1,4 +1,4 @@
-import { booleanOption, textOption } from '../../pixels/options.ts'
+import { booleanOption, textOption } from '../../shared/pixels/options.ts'
 import type { JobOptions, JsonValue } from '../../types.ts'
 
 /** Options of presentations that are honoured on their way to PDF pages. */

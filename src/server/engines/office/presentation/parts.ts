@@ -1,6 +1,6 @@
-import { relationId, relationsOf } from '../../packages/relations.ts'
-import { descendants, parseXml } from '../../packages/xml.ts'
-import type { ZipPackage, ZipPart } from '../../packages/zip.ts'
+import { relationId, relationsOf } from '../../shared/packages/relations.ts'
+import { descendants, parseXml } from '../../shared/packages/xml.ts'
+import type { ZipPackage, ZipPart } from '../../shared/packages/zip.ts'
 
 /** Parts that are replaced or added, by name. */
 export type Changes = Map<string, string>

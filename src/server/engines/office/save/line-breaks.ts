@@ -1,4 +1,4 @@
-import { startPdfium } from '../../pdf/pdfium.ts'
+import { startPdfium } from '../../shared/pdfium/pdfium.ts'
 
 /**
  * Paragraphs broken into the lines in which they stand on the pages.

@@ -1,4 +1,4 @@
-import { booleanOption } from '../../pixels/options.ts'
+import { booleanOption } from '../../shared/pixels/options.ts'
 import type { JobOptions, JsonValue } from '../../types.ts'
 import type { Document, Kind, Save } from '../host.ts'
 import { presentationFilter } from '../presentation/index.ts'

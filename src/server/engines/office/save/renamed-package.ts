@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { openZip, writeZip } from '../../packages/zip.ts'
+import { openZip, writeZip } from '../../shared/packages/zip.ts'
 import type { Document } from '../host.ts'
 
 const main = 'application/vnd.openxmlformats-officedocument.'

@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { booleanOption, textOption } from '../../pixels/options.ts'
+import { booleanOption, textOption } from '../../shared/pixels/options.ts'
 import type { Document, OfficeHost } from '../host.ts'
 import { encodeText, substituted } from './encodings.ts'
 import { saveAs } from './filters.ts'

@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { openZip } from '../../packages/zip.ts'
-import { textOption } from '../../pixels/options.ts'
+import { openZip } from '../../shared/packages/zip.ts'
+import { textOption } from '../../shared/pixels/options.ts'
 import type { Document, OfficeHost } from '../host.ts'
 import { saveAs } from './filters.ts'
 import { saveUpToDate } from './up-to-date.ts'

@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { booleanOption } from '../../pixels/options.ts'
+import { booleanOption } from '../../shared/pixels/options.ts'
 import type { Document, OfficeHost, Save } from '../host.ts'
 import { pdfSave } from './pdf.ts'
 

@@ -1,5 +1,5 @@
 import { SSF } from 'xlsx-republish'
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import { attributeOf, joinMarkup, setAttributes, splitMarkup } from './markup.ts'
 import { elementsOf, firstOwnFormat, unescapeXml, withElements } from './styles.ts'
 

@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { damagedParts } from '../../packages/damaged.ts'
-import { openZip } from '../../packages/zip.ts'
+import { damagedParts } from '../../shared/packages/damaged.ts'
+import { openZip } from '../../shared/packages/zip.ts'
 import { sheetPlan } from './options.ts'
 import { rewriteWorkbook } from './rewrite.ts'
 import { openWorkbook } from './workbook.ts'

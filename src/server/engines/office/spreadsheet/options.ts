@@ -1,5 +1,5 @@
 import type { JobOptions } from '../../types.ts'
-import { booleanOption, textOption } from '../../pixels/options.ts'
+import { booleanOption, textOption } from '../../shared/pixels/options.ts'
 import type { Separators } from './numerals.ts'
 import { type PageSetup, paperOf } from './page-setup.ts'
 

@@ -1,4 +1,4 @@
-import { escapeXml, parseXml, textOf } from '../../packages/xml.ts'
+import { escapeXml, parseXml, textOf } from '../../shared/packages/xml.ts'
 import { type Markup, attributeOf, childText, joinMarkup, putChild, splitMarkup } from './markup.ts'
 
 /** The row to repeat for a sheet, by its place in the workbook. */

@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { childElements, parseXml, textOf } from '../../packages/xml.ts'
+import { childElements, parseXml, textOf } from '../../shared/packages/xml.ts'
 import { fitSheet } from './auto-fit.ts'
 import { firstFilledRow } from './cells.ts'
 import { withDatedCodes, withDatedStyles } from './dates.ts'

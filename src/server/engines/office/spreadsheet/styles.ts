@@ -1,5 +1,5 @@
 import { SSF } from 'xlsx-republish'
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import {
   type Markup,
   attributeOf,

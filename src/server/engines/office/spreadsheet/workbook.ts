@@ -1,6 +1,6 @@
-import { type ZipPackage, writeZip } from '../../packages/zip.ts'
-import { relationId, relationsOf } from '../../packages/relations.ts'
-import { descendants, parseXml } from '../../packages/xml.ts'
+import { type ZipPackage, writeZip } from '../../shared/packages/zip.ts'
+import { relationId, relationsOf } from '../../shared/packages/relations.ts'
+import { descendants, parseXml } from '../../shared/packages/xml.ts'
 
 /** A sheet of a workbook: the name people see, and the part that holds it. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 
 /** A stretch of text on one line without a wide gap: a line of a column, or a cell of a table. */
 export interface Segment {

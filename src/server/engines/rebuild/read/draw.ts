@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Box } from '../model.ts'
 
 /** A drawn part of a page: RGBA on white, without alpha to care for. */

@@ -1,4 +1,4 @@
-import { sharp } from '../../pixels/sharp.ts'
+import { sharp } from '../../shared/pixels/sharp.ts'
 import type { Box, Picture } from '../model.ts'
 import type { Drawing } from './draw.ts'
 

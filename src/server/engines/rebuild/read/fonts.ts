@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Style } from '../model.ts'
 import { integers, textFrom } from './memory.ts'
 

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Box, Style } from '../model.ts'
 import { fontReader } from './fonts.ts'
 import { integers } from './memory.ts'

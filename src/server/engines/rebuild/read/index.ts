@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { unreadable } from '../../pixels/input.ts'
-import type { PdfDocument } from '../../pdf/document.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Line, Page } from '../model.ts'
 import { buried, figuresOf, readFigures } from './figures.ts'
 import { readGlyphs } from './glyphs.ts'

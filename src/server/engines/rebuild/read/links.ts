@@ -1,5 +1,5 @@
 import { safeLink } from '../../markup/safe-address.ts'
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Link } from '../model.ts'
 import { textFrom } from './memory.ts'
 import type { Placing } from './place.ts'

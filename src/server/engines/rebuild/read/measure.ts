@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Line, Run, Style } from '../model.ts'
 import { type Family, familyOf } from '../write/families.ts'
 

@@ -1,4 +1,4 @@
-import type { Pdfium } from '../../pdf/pdfium.ts'
+import type { Pdfium } from '../../shared/pdfium/pdfium.ts'
 
 /** Lets PDFium write 32-bit integers and gives them back; undefined if it says there are none. */
 export function integers(

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Box, Fill, Rule } from '../model.ts'
 import { colourOf } from './glyphs.ts'
 import { integers } from './memory.ts'

@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import { type Box, type Line, type Picture, overlaps } from '../model.ts'
 import { type Drawing, drawPart } from './draw.ts'
 import { encodeDrawing, trimmed } from './encode.ts'

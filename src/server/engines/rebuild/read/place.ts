@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../../pdf/document.ts'
+import type { PdfDocument } from '../../shared/pdfium/document.ts'
 import type { Box } from '../model.ts'
 
 /** A PDF point or box of user space to the page as it is shown. */

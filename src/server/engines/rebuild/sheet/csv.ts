@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors.ts'
-import { textOption } from '../../pixels/options.ts'
+import { textOption } from '../../shared/pixels/options.ts'
 import type { Writer } from '../index.ts'
 import { gridOf, readTables } from '../structure/tables.ts'
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 
 /** How a cell looks; all of it may be absent. */
 export interface Look {

@@ -1,5 +1,5 @@
-import { escapeXml } from '../../packages/xml.ts'
-import { writeZip } from '../../packages/zip.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
+import { writeZip } from '../../shared/packages/zip.ts'
 import { type Look, newStyles } from './styles.ts'
 import type { Value } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { booleanOption } from '../../pixels/options.ts'
+import { booleanOption } from '../../shared/pixels/options.ts'
 import type { Writer } from '../index.ts'
 import { alignIn } from '../structure/align-cells.ts'
 import type { Cell, Table } from '../structure/blocks.ts'

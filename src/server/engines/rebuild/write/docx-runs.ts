@@ -1,5 +1,5 @@
 import { ExternalHyperlink, type IRunOptions, type ParagraphChild, Tab, TextRun } from 'docx'
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import type { Run } from '../model.ts'
 import { familyOf } from './families.ts'
 

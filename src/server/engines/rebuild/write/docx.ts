@@ -1,5 +1,5 @@
 import { Document, Packer } from 'docx'
-import { booleanOption } from '../../pixels/options.ts'
+import { booleanOption } from '../../shared/pixels/options.ts'
 import type { Writer } from '../index.ts'
 import { readFlow } from '../structure/flow.ts'
 import { fixedSection } from './docx-fixed.ts'

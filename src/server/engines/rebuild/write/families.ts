@@ -1,4 +1,4 @@
-import { substituteFor } from '../../fonts/index.ts'
+import { substituteFor } from '../../shared/fonts/index.ts'
 import type { Style } from '../model.ts'
 
 /** A family that office programs and browsers have, or have a font of the same widths for. */

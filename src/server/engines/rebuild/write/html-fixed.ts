@@ -1,4 +1,4 @@
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import type { Line, Page, Picture, Run } from '../model.ts'
 import { type Family, familyOf, reach } from './families.ts'
 

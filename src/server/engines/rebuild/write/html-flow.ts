@@ -1,4 +1,4 @@
-import { escapeXml } from '../../packages/xml.ts'
+import { escapeXml } from '../../shared/packages/xml.ts'
 import type { Picture, Run } from '../model.ts'
 import { alignIn } from '../structure/align-cells.ts'
 import type { Block, Cell, Table, TextBlock } from '../structure/blocks.ts'

@@ -1,6 +1,6 @@
 import { htmlPage } from '../../markup/html-page.ts'
 import type { Writer } from '../index.ts'
-import { booleanOption } from '../../pixels/options.ts'
+import { booleanOption } from '../../shared/pixels/options.ts'
 import { readFlow } from '../structure/flow.ts'
 import { fixedPage, fixedStyle } from './html-fixed.ts'
 import { flowBody, flowStyle } from './html-flow.ts'

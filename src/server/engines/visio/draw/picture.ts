@@ -4,9 +4,9 @@ import {
   losslessPicture,
   lossyPicture,
   type PdfPicture,
-} from '../../image-pdf/picture.ts'
-import { type OutputColour, inColour } from '../../pixels/colour.ts'
-import { sharp } from '../../pixels/sharp.ts'
+} from '../../shared/image-pdf/picture.ts'
+import { type OutputColour, inColour } from '../../shared/pixels/colour.ts'
+import { sharp } from '../../shared/pixels/sharp.ts'
 import { bitmapPixels } from './bitmap.ts'
 
 /** How pictures are stored. */

@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import type { OutputColour } from '../../pixels/colour.ts'
-import { numberOption } from '../../pixels/options.ts'
+import type { OutputColour } from '../../shared/pixels/colour.ts'
+import { numberOption } from '../../shared/pixels/options.ts'
 import type { VisioDocument, VisioPage } from '../model/document.ts'
 import { relationsOf } from '../model/parts.ts'
 import type { Shape } from '../model/shapes.ts'

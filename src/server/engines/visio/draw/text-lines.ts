@@ -1,4 +1,4 @@
-import { chooseFace, hasSameWidths } from '../../fonts/index.ts'
+import { chooseFace, hasSameWidths } from '../../shared/fonts/index.ts'
 import type { PdfFont, PdfFonts } from '../pdf/fonts.ts'
 import type { Paragraph, Run } from './text-runs.ts'
 

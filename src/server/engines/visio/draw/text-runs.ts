@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../packages/xml.ts'
+import type { XmlElement } from '../../shared/packages/xml.ts'
 import type { VisioDocument } from '../model/document.ts'
 import type { Shape } from '../model/shapes.ts'
 import { type Row, toNumber } from '../model/sheet.ts'

@@ -1,8 +1,13 @@
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
-import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
-import { unreadable } from '../../pixels/input.ts'
+import {
+  type XmlElement,
+  childElements,
+  descendants,
+  firstChild,
+} from '../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
+import { unreadable } from '../../shared/pixels/input.ts'
 import { type Theme, readTheme } from '../theme/theme.ts'
 import { readPart, relationsOf } from './parts.ts'
 import { type Master, type Shape, type ShapeReader, readShapes } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { type XmlElement, childElements, parseXml } from '../../packages/xml.ts'
-import type { ZipPackage } from '../../packages/zip.ts'
+import { type XmlElement, childElements, parseXml } from '../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
 
 /** What a part of the package refers to, by relationship id (ISO/IEC 29500-2, 9.3). */
 export interface Relation {

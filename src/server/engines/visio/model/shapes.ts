@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, firstChild } from '../../packages/xml.ts'
+import { type XmlElement, childElements, firstChild } from '../../shared/packages/xml.ts'
 import { type Sheet, emptySheet, inherit, readSheet } from './sheet.ts'
 import { type StyleNames, styleNames } from './styles.ts'
 

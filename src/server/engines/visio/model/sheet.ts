@@ -1,4 +1,4 @@
-import { type XmlElement, childElements } from '../../packages/xml.ts'
+import { type XmlElement, childElements } from '../../shared/packages/xml.ts'
 
 /** A row of a section: its cells by name. */
 export interface Row {

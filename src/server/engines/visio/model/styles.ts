@@ -1,4 +1,4 @@
-import { type XmlElement, childElements } from '../../packages/xml.ts'
+import { type XmlElement, childElements } from '../../shared/packages/xml.ts'
 import { type Sheet, readSheet } from './sheet.ts'
 
 /** Style sheets that a shape names: one each for its line, its fill and its text. */

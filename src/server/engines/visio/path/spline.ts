@@ -1,4 +1,4 @@
-import { nurbsPoints } from '../../cad/geometry/nurbs.ts'
+import { nurbsPoints } from '../../shared/geometry/nurbs.ts'
 import type { Point } from './matrix.ts'
 
 const mostPoints = 10_000

@@ -1,5 +1,5 @@
-import { type PdfObjects, decimal } from '../../cad/pdf/objects.ts'
-import type { OutputColour } from '../../pixels/colour.ts'
+import { type PdfObjects, decimal } from '../../shared/vector-pdf/objects.ts'
+import type { OutputColour } from '../../shared/pixels/colour.ts'
 import type { Matrix } from '../path/matrix.ts'
 import { type Path, boundsOf } from '../path/path.ts'
 import { type Tone, mix } from '../theme/colour.ts'

@@ -1,5 +1,5 @@
-import { decimal } from '../../cad/pdf/objects.ts'
-import type { OutputColour } from '../../pixels/colour.ts'
+import { decimal } from '../../shared/vector-pdf/objects.ts'
+import type { OutputColour } from '../../shared/pixels/colour.ts'
 import type { Rgb } from '../theme/colour.ts'
 
 /** Channels of a colour in the colours of the result (ISO 32000-1, 10.3). */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type PdfObjects, decimal } from '../../cad/pdf/objects.ts'
-import { type TrueType, parseTrueType } from '../../cad/text/truetype.ts'
+import { type PdfObjects, decimal } from '../../shared/vector-pdf/objects.ts'
+import { type TrueType, parseTrueType } from '../../shared/fonts/truetype.ts'
 
 /** A font of a PDF; glyphs are noted as they are used. */
 export interface PdfFont {

@@ -1,5 +1,5 @@
-import { type PdfObjects, decimal } from '../../cad/pdf/objects.ts'
-import type { OutputColour } from '../../pixels/colour.ts'
+import { type PdfObjects, decimal } from '../../shared/vector-pdf/objects.ts'
+import type { OutputColour } from '../../shared/pixels/colour.ts'
 import { type Rgb, type Tone, mix } from '../theme/colour.ts'
 import { channelText, spaceNames } from './colours.ts'
 

@@ -1,8 +1,8 @@
-import { createObjects, decimal, textString } from '../../cad/pdf/objects.ts'
-import type { OutputColour } from '../../pixels/colour.ts'
+import { createObjects, decimal, textString } from '../../shared/vector-pdf/objects.ts'
+import type { OutputColour } from '../../shared/pixels/colour.ts'
 import { type Canvas, type CanvasResources, createCanvas } from './canvas.ts'
 import { type PdfFonts, createPdfFonts } from './fonts.ts'
-import type { PdfPicture } from '../../image-pdf/picture.ts'
+import type { PdfPicture } from '../../shared/image-pdf/picture.ts'
 
 /** A place on a page that leads to an address. */
 export interface Link {

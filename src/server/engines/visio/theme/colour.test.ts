@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '../../packages/xml.ts'
+import { parseXml } from '../../shared/packages/xml.ts'
 import { type Rgb, drawingColour, mix, parseHex } from './colour.ts'
 
 const hex = (rgb: Rgb | undefined) =>

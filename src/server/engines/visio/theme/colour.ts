@@ -1,4 +1,4 @@
-import { type XmlElement, childElements } from '../../packages/xml.ts'
+import { type XmlElement, childElements } from '../../shared/packages/xml.ts'
 
 /** Red, green, blue, each 0 … 1. */
 export type Rgb = readonly [number, number, number]

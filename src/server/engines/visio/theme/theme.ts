@@ -1,4 +1,9 @@
-import { type XmlElement, childElements, descendants, firstChild } from '../../packages/xml.ts'
+import {
+  type XmlElement,
+  childElements,
+  descendants,
+  firstChild,
+} from '../../shared/packages/xml.ts'
 import { type Rgb, type Tone, drawingColour } from './colour.ts'
 
 /** What a quick style makes of a shape's line. */

@@ -1,5 +1,10 @@
-import { type XmlElement, childElements, escapeXml, parseXml } from '../../../packages/xml.ts'
-import type { ZipPackage } from '../../../packages/zip.ts'
+import {
+  type XmlElement,
+  childElements,
+  escapeXml,
+  parseXml,
+} from '../../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../../shared/packages/zip.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const types = '[Content_Types].xml'

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../packages/xml.ts'
+import { escapeXml } from '../../../shared/packages/xml.ts'
 
 /** Markup of an element with its attributes and markup inside. */
 export function element(

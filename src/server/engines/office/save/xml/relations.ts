@@ -1,5 +1,5 @@
-import { childElements, parseXml } from '../../../packages/xml.ts'
-import type { ZipPackage } from '../../../packages/zip.ts'
+import { childElements, parseXml } from '../../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../../shared/packages/zip.ts'
 
 /** Targets of a part of Word's folder by their relationship ids; those outside keep their address. */
 export function relationsOf(zip: ZipPackage, part: string): ReadonlyMap<string, string> {

@@ -1,5 +1,10 @@
-import { type XmlElement, childElements, escapeXml, firstChild } from '../../../packages/xml.ts'
-import type { ZipPackage } from '../../../packages/zip.ts'
+import {
+  type XmlElement,
+  childElements,
+  escapeXml,
+  firstChild,
+} from '../../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../../shared/packages/zip.ts'
 import { element } from './markup.ts'
 import { picture } from './word-2003-picture.ts'
 

@@ -1,4 +1,4 @@
-import { type XmlElement, childElements, firstChild } from '../../../packages/xml.ts'
+import { type XmlElement, childElements, firstChild } from '../../../shared/packages/xml.ts'
 import { element } from './markup.ts'
 import { type Context, bodyElement } from './word-2003-body.ts'
 

@@ -1,4 +1,4 @@
-import { type XmlElement, descendants } from '../../../packages/xml.ts'
+import { type XmlElement, descendants } from '../../../shared/packages/xml.ts'
 import { element } from './markup.ts'
 import type { Context } from './word-2003-body.ts'
 

@@ -1,5 +1,5 @@
-import { type XmlElement, childElements, parseXml } from '../../../packages/xml.ts'
-import type { ZipPackage } from '../../../packages/zip.ts'
+import { type XmlElement, childElements, parseXml } from '../../../shared/packages/xml.ts'
+import type { ZipPackage } from '../../../shared/packages/zip.ts'
 import { relationsOf } from './relations.ts'
 import { element } from './markup.ts'
 import { type Context, bodyElement } from './word-2003-body.ts'

@@ -20,7 +20,7 @@ export interface FontFace {
   readonly path: string
 }
 
-const modules = resolve(import.meta.dirname, '../../../../node_modules')
+const modules = resolve(import.meta.dirname, '../../../../../node_modules')
 
 let installed: readonly FontFace[] | undefined
 

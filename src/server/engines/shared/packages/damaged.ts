@@ -1,5 +1,5 @@
-import { EngineError } from '../errors.ts'
-import type { EngineJob } from '../host/protocol.ts'
+import { EngineError } from '../../errors.ts'
+import type { EngineJob } from '../../host/protocol.ts'
 import { unreadable } from '../pixels/input.ts'
 
 /**

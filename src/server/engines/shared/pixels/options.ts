@@ -1,4 +1,4 @@
-import type { JobOptions } from '../types.ts'
+import type { JobOptions } from '../../types.ts'
 
 /** An integer or number option; the caller has checked its bounds. */
 export function numberOption(options: JobOptions, name: string, fallback: number): number {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { EngineJob } from '../host/protocol.ts'
-import { openDocument } from '../pdf/document.ts'
+import type { EngineJob } from '../../host/protocol.ts'
+import { openDocument } from '../pdfium/document.ts'
 import { markLinks } from './links.ts'
 import { documentText, unprotected } from './save.ts'
 import { textOption } from '../pixels/options.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { EngineError } from '../errors.ts'
-import type { EngineJob } from '../host/protocol.ts'
-import type { EngineLimits } from '../limits.ts'
+import { EngineError } from '../../errors.ts'
+import type { EngineJob } from '../../host/protocol.ts'
+import type { EngineLimits } from '../../limits.ts'
 
 /** Names of formats as people write them. */
 const formatNames: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { pagesOf, parsePageRange } from '../../../contract/options/page-range.ts'
 import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
-import { textOption } from '../pixels/options.ts'
+import { textOption } from './pixels/options.ts'
 
 /**
  * Page numbers (from 0, rising, each once) that PageRange selects in a document. Pages beyond its

@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../pdf/document.ts'
+import type { PdfDocument } from '../pdfium/document.ts'
 
 /** FPDF_ANNOT_LINK of fpdf_annot.h. */
 const link = 2

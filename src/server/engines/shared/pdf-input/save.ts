@@ -1,5 +1,5 @@
-import type { EngineJob } from '../host/protocol.ts'
-import type { PdfDocument } from '../pdf/document.ts'
+import type { EngineJob } from '../../host/protocol.ts'
+import type { PdfDocument } from '../pdfium/document.ts'
 import { unreadable } from '../pixels/input.ts'
 
 /** FPDF_REMOVE_SECURITY of fpdf_save.h. */

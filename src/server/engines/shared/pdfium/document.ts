@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { EngineError } from '../errors.ts'
-import type { EngineJob } from '../host/protocol.ts'
+import { EngineError } from '../../errors.ts'
+import type { EngineJob } from '../../host/protocol.ts'
 import { refuseEmpty, unreadable } from '../pixels/input.ts'
 import { textOption } from '../pixels/options.ts'
 import { type Pdfium, startPdfium } from './pdfium.ts'

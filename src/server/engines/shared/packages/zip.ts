@@ -1,6 +1,6 @@
 import { type Zippable, unzipSync, zipSync } from 'fflate'
-import { EngineError } from '../errors.ts'
-import type { EngineJob } from '../host/protocol.ts'
+import { EngineError } from '../../errors.ts'
+import type { EngineJob } from '../../host/protocol.ts'
 import { unreadable } from '../pixels/input.ts'
 
 /** A package of parts: docx, odt, vsdx, key, dwfx … are all zip files. Read into memory, bounded. */
