@@ -55,7 +55,7 @@ describe.each(backends)('on the %s', (name) => {
 
   describe('every conversion is served', () => {
     test.each(conversionIds)(
-      '%s: 422 for an option it does not have, or 409 disabled',
+      '%s: 422 for an option it does not have or content it does not take, or 409 disabled',
       async (operationId) => {
         const body = new FormData()
         const bytes = operationId.startsWith('pdf-') ? pdf : jpeg
@@ -63,8 +63,10 @@ describe.each(backends)('on the %s', (name) => {
         body.append('NoSuchOption', '1')
         const answer = await world.send({ operationId, body })
         expect([409, 422]).toContain(answer.status)
-        const code = answer.status === 409 ? 'disabled' : 'invalid_action_params'
-        expect(answer.body).toMatchObject({ code })
+        // A photo that can become the target is taken for what it is, and the option is refused.
+        const codes =
+          answer.status === 409 ? ['disabled'] : ['invalid_action_params', 'unreadable_file']
+        expect(codes).toContain((answer.body as { code: string }).code)
       },
     )
   })
