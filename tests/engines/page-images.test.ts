@@ -156,8 +156,8 @@ describe('ColorSpace', () => {
     ['jpg', 'srgb', 'srgb', 3],
     ['jpg', 'cmyk', 'cmyk', 4],
     ['jpg', 'gray', 'b-w', 1],
-    ['png', 'truecolors', 'srgb', 4],
-    ['png', 'grayscale', 'b-w', 2],
+    ['png', 'truecolors', 'srgb', 3],
+    ['png', 'grayscale', 'b-w', 1],
     ['webp', 'rgb', 'srgb', 3],
   ])('%s %s', async (target, ColorSpace, space, channels) => {
     const picture = await convertOne(`pdf-to-${target}`, await coloured(), {

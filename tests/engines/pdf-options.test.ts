@@ -109,7 +109,7 @@ describe('CropTo', () => {
     const bytes = await convertOne('pdf-to-png', await boxes(), { CropTo, ImageResolution: 72 })
     const metadata = await sharp(bytes).metadata()
     expect([metadata.width, metadata.height]).toEqual([width, height])
-    if (CropTo === 'ArtBox') expect(await pixelAt(bytes, 25, 20)).toEqual([255, 0, 0, 255])
+    if (CropTo === 'ArtBox') expect(await pixelAt(bytes, 25, 20)).toEqual([255, 0, 0])
   })
 
   test('a box that is not there is the part that viewers show', async () => {
@@ -170,10 +170,9 @@ test('annotations and form fields are drawn', async () => {
   field.addToPage(page, { x: 10, y: 10, width: 180, height: 40, backgroundColor: rgb(0, 0, 1) })
   const bytes = Buffer.from(await document.save())
   const drawn = await convertOne('pdf-to-png', { name: 'form.pdf', bytes }, { ImageResolution: 72 })
-  const [red, green, blue, alpha] = (await sharp(drawn).stats()).channels
+  const [red, green, blue] = (await sharp(drawn).stats()).channels
   expect(blue?.mean).toBeGreaterThan((red?.mean ?? 0) + 20)
-  expect(green?.max).toBeLessThanOrEqual(255)
-  expect(alpha?.max).toBe(255)
+  expect(green?.min).toBeLessThan(50)
 })
 
 test('a turned page is drawn as viewers show it', async () => {
