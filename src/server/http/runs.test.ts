@@ -21,7 +21,9 @@ let server: Awaited<ReturnType<typeof startServer>>
 let client: TestClient
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'runs-http-'))
-  server = await startServer({ dataDir, port: 0 })
+  // Without the writer of Keynote files, to see what is said when an engine is missing.
+  const engines = { without: ['keynote' as const], warm: false }
+  server = await startServer({ dataDir, port: 0, engines })
   client = createTestClient(server.url, server.demo?.token ?? '')
 }, 60_000)
 afterAll(async () => {

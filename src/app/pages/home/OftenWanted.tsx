@@ -6,6 +6,7 @@ import { Link } from '../../ui/Link.tsx'
 
 /** What people come for most, by experience with such services. */
 const wanted: readonly ConversionId[] = [
+  'docx-to-pdf',
   'pdf-to-jpg',
   'heic-to-jpg',
   'jpg-to-pdf',
@@ -17,7 +18,7 @@ const wanted: readonly ConversionId[] = [
   'svg-to-png',
   'psd-to-png',
 ]
-const most = 7
+const most = 8
 
 /** One press to the most usual conversions; those this server cannot do are left to the index. */
 export function OftenWanted() {

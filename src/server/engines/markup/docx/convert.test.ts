@@ -160,7 +160,7 @@ test('pictures in the page, beside it, and never from elsewhere', async () => {
   expect(inline.warnings.map(({ code }) => code)).toEqual(['LOSSY'])
   const beside = await convert(file, { InlineImages: false })
   expect(beside.parts.map(({ fileName }) => fileName)).toEqual(['result.html', 'picture-1.png'])
-  expect(beside.html).toContain('<img src="picture-1.png"')
+  expect(beside.html).toContain('<img src="letter-picture-1.png"')
 })
 
 test.each([
