@@ -1,6 +1,7 @@
 import { type WorkBook, type WorkSheet, read, utils } from 'xlsx-republish'
 import type { EngineJob } from '../host/protocol.ts'
 import { unreadable } from '../shared/pixels/input.ts'
+import { plainText } from '../shared/plain-text.ts'
 
 /** Widest column, in characters. */
 const widest = 60
@@ -12,28 +13,12 @@ const widest = 60
  * leading zeros among it. Throws EngineError `unreadable_file` for what is no text.
  */
 export function openCsv(job: EngineJob, bytes: Uint8Array): WorkBook {
-  const text = decoded(bytes)
-  // oxlint-disable-next-line no-control-regex -- these are in no text
-  if (/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text)) {
-    throw unreadable(job, 'its content is no text.')
-  }
+  const text = plainText(job, bytes)
   const book = read(text, { type: 'string', raw: true })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   if (!sheet?.['!ref']) throw unreadable(job, 'it has no cells.')
   shape(sheet)
   return book
-}
-
-/** UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function shape(sheet: WorkSheet): void {
