@@ -25,7 +25,10 @@ export async function runWay(running: Running, job: ConvertJob): Promise<Convert
   const way = work && ways.along(work.route)
   if (!way) {
     const state = ways.availability(job.conversionId, job.input.type)
-    throw new EngineError('engine_failed', state.available ? 'no way' : state.reason)
+    throw new EngineError(
+      'engine_failed',
+      state.available ? `${job.input.name} could not be converted.` : state.reason,
+    )
   }
   const { steps, ignored } = planOf(way, work.options)
   const warnings: Warning[] = ignoredWarnings(work, ignored)

@@ -110,7 +110,7 @@ function killGroup(child: ChildProcess): void {
 function collect(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.on('data', (data: Buffer) => {
-    text = (text + data.toString('utf8')).slice(-2000)
+    text = (text + data.toString('utf8')).slice(-4000)
   })
   return () => text.trim()
 }
@@ -200,13 +200,18 @@ function tooMuchMemory(inputName: string, limits: EngineLimits): EngineError {
   )
 }
 
-/** The error a job ends with when its child is gone. `lastWords` are for the operator. */
+/**
+ * The error a job ends with when its child is gone. `lastWords` are for the operator; a runtime that
+ * gives up for want of memory says so in them, which is about the file.
+ */
 export function crashed(inputName: string, lastWords: string): EngineError {
-  return new EngineError(
-    'engine_failed',
-    `The engine stopped unexpectedly while converting ${inputName}.`,
-    { cause: new Error(lastWords || 'no output') },
-  )
+  const cause = new Error(lastWords || 'no output')
+  if (/out of memory|allocation failed/i.test(lastWords)) {
+    const detail = `${inputName} needed more memory than a conversion may take and was stopped.`
+    return new EngineError('limit_exceeded', detail, { cause })
+  }
+  const detail = `The engine stopped unexpectedly while converting ${inputName}.`
+  return new EngineError('engine_failed', detail, { cause })
 }
 
 function failure(message: Extract<ChildMessage, { type: 'failed' }>): EngineError {

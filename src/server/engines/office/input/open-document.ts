@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import { type ZipPackage, openZip, writeZip } from '../../shared/packages/zip.ts'
+import { damagedParts } from '../../shared/packages/damaged.ts'
 import { type XmlElement, descendants, parseXml } from '../../shared/packages/xml.ts'
 import { unreadable } from '../../shared/pixels/input.ts'
 import { isZip } from './office-package.ts'
@@ -38,7 +39,12 @@ export function readOpenDocument(job: EngineJob, bytes: Uint8Array): Uint8Array 
   const plain = encrypted.length === 0 ? bytes : unlocked(job, zip, encrypted)
   const opened = plain === bytes ? zip : openZip(job, plain)
   if (!opened.has('content.xml')) throw unreadable(job, 'it is damaged or cut short.')
-  return job.source === 'odc' ? wrapChart(opened) : plain
+  if (job.source !== 'odc') return plain
+  try {
+    return wrapChart(opened)
+  } catch (error) {
+    throw damagedParts(job, error, 'its content is damaged.')
+  }
 }
 
 const manifestName = 'META-INF/manifest.xml'
