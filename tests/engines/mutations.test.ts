@@ -55,7 +55,9 @@ test(
       }
     }
     await Promise.all([work(), work()])
-    console.info(JSON.stringify({ ...tally, odd: odd.slice(0, 40) }))
+    console.info(JSON.stringify(tally))
+    // Damage is the file's, never the engine's: whoever sent it is told what is wrong with it.
+    expect(odd).toEqual([])
 
     for (const { source, conversionId, bytes } of whole)
       expect([
