@@ -12,6 +12,7 @@ import type { BareJob } from './bare-engine.ts'
 
 // Latency and throughput of each engine through pool, isolation, copies and checks, against the
 // same engine with nothing around it, warm, in the same run. Samples are files of the corpus.
+// `node bench/engines.ts docx-to-pdf` measures one conversion alone.
 
 const corpus = process.env.FILEWRIGHT_CORPUS ?? resolve(import.meta.dirname, '../../shared/corpus')
 const rounds = 12
@@ -72,7 +73,9 @@ async function main(): Promise<void> {
   const ways = findWays(engineIds)
   const engines = await startEngines({ warmAfter: -1 })
   console.log(`${availableParallelism()} cores, medians of ${rounds} after a first`)
+  const asked = process.argv.slice(2)
   for (const [id, file] of samples) {
+    if (asked.length > 0 && !asked.includes(id)) continue
     const way = ways.wayOf(id)
     const path = join(corpus, file)
     if (!way || way.length > 1) {

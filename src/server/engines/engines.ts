@@ -143,7 +143,7 @@ export const engines = {
   office: {
     packages: ['@matbee/libreoffice-converter', 'officecrypto-tool'],
     honours: officeHonours,
-    // Compiled code that V8 improves while it runs made one start in four hang.
+    // V8's optimising compiler took a third more memory here and made small documents no faster.
     needs: { nodeFlags: ['--liftoff-only'], workers: true, reservedBytes: 6144 * mebibyte },
     keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 25 },
   },
