@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { honours as bookHonours } from './book/honours.ts'
 import { honours as cadHonours } from './cad/honours.ts'
 import { honours as djvuHonours } from './djvu-native/honours.ts'
@@ -64,6 +65,9 @@ export interface Needs {
 }
 
 const mebibyte = 1024 * 1024
+
+/** LibreOffice keeps close to a gigabyte: two of them only where there is room for much else. */
+const officeProcesses = totalmem() < 8 * 1024 * mebibyte ? 1 : 2
 
 const keepingByDefault: Keeping = {
   size: undefined,
@@ -145,7 +149,12 @@ export const engines = {
     honours: officeHonours,
     // V8's optimising compiler took a third more memory here and made small documents no faster.
     needs: { nodeFlags: ['--liftoff-only'], workers: true, reservedBytes: 6144 * mebibyte },
-    keeping: { warm: true, restingBytes: 1600 * mebibyte, startSeconds: 25 },
+    keeping: {
+      warm: true,
+      restingBytes: 1600 * mebibyte,
+      startSeconds: 45,
+      size: officeProcesses,
+    },
   },
   'office-native': {
     packages: ['officecrypto-tool'],
