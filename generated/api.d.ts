@@ -577,8 +577,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List open invoices
-         * @description The bills that wait to be paid.
+         * List invoices
+         * @description The bills of the account. Those that are `open` wait to be paid.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -769,6 +769,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/services/stripe/setDefaultCard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the default card
+         * @description Makes a saved card the one that is charged when none is named, for renewals too.
+         */
+        post: operations["setDefaultCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/services/stripe/payInvoice": {
         parameters: {
             query?: never;
@@ -843,6 +863,26 @@ export interface paths {
         get: operations["getPublishableKey"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let days pass in the sandbox
+         * @description Moves the time in which the card provider of the sandbox sees this account, so that trials end, terms are renewed and scheduled changes arrive. There is no such call where payments are real.
+         */
+        post: operations["advanceSandboxClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1089,6 +1129,10 @@ export interface components {
             credits: components["schemas"]["Credits"];
             /** @description Credits set aside for runs that have not ended; not part of `credits`. */
             heldCredits: components["schemas"]["Credits"];
+            /** @description The part of `credits` that belongs to the plan and expires with its month. */
+            monthlyCredits?: components["schemas"]["Credits"];
+            /** @description The part of `credits` that was bought or given, and stays. */
+            purchasedCredits?: components["schemas"]["Credits"];
             /** @description LMWR tokens that can be spent. */
             lmwr: components["schemas"]["DecimalText"];
         };
@@ -1199,6 +1243,11 @@ export interface components {
         };
         /** @description Lets the browser finish this one payment or set-up with the provider. */
         ClientSecret: string;
+        /** @description How far the time moves. */
+        ClockAdvance: {
+            /** @description Days that pass. */
+            days: number;
+        };
         /** @description One file of a bucket, uploaded or made by a run. */
         ContentItem: {
             id: components["schemas"]["Id"];
@@ -1291,6 +1340,11 @@ export interface components {
         Cursor: string;
         /** @description Exact decimal number as text, because a JSON number would round it. */
         DecimalText: string;
+        /** @description The card to charge when none is named. */
+        DefaultCardForm: {
+            cardId: components["schemas"]["CardId"];
+            csrf?: components["schemas"]["CsrfToken"];
+        };
         /** @description The card to remove. */
         DeleteCardForm: {
             cardId: components["schemas"]["CardId"];
@@ -1311,7 +1365,7 @@ export interface components {
          * @description Stable name of the error. Programs decide by it; people read `detail`.
          * @enum {string}
          */
-        ErrorCode: "bad_request" | "parse_error" | "unauthorized" | "bad_credentials" | "session_expired" | "credit_exceeded" | "not_enough_lmwr" | "forbidden" | "csrf_invalid" | "demo_forbidden" | "not_found" | "conflict" | "email_taken" | "disabled" | "upload_incomplete" | "request_in_progress" | "share_expired" | "payload_too_large" | "unsupported_media_type" | "invalid_action_params" | "too_many_items" | "too_few_items" | "mixed_types" | "unsupported_input_type" | "unreadable_file" | "wrong_key" | "wrong_password" | "limit_exceeded" | "engine_failed" | "idempotency_mismatch" | "rate_limited" | "internal" | "polling_timeout" | "not_implemented" | "unavailable";
+        ErrorCode: "bad_request" | "parse_error" | "unauthorized" | "bad_credentials" | "session_expired" | "credit_exceeded" | "not_enough_lmwr" | "forbidden" | "csrf_invalid" | "demo_forbidden" | "not_found" | "conflict" | "email_taken" | "disabled" | "upload_incomplete" | "request_in_progress" | "share_expired" | "payload_too_large" | "unsupported_media_type" | "invalid_action_params" | "too_many_items" | "too_few_items" | "mixed_types" | "unsupported_input_type" | "unreadable_file" | "wrong_key" | "wrong_password" | "limit_exceeded" | "engine_failed" | "card_required" | "idempotency_mismatch" | "rate_limited" | "internal" | "polling_timeout" | "not_implemented" | "unavailable";
         /** @description Exchange rates, at most 30 seconds old. */
         ExchangeRates: {
             /** @description Rates of one LMWR. */
@@ -1416,10 +1470,19 @@ export interface components {
         Invoice: {
             id: components["schemas"]["Id"];
             amountDue: components["schemas"]["UsdcCents"];
+            amountPaid: components["schemas"]["UsdcCents"];
+            /**
+             * @description Only an open bill waits to be paid.
+             * @enum {string}
+             */
+            status: "open" | "paid" | "void" | "uncollectible";
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description What it is for, in words. */
+            description: string;
         };
-        /** @description The bills that wait to be paid. */
+        /** @description The bills of the account, open and past. */
         InvoiceList: {
-            /** @description Oldest first. */
+            /** @description Newest first. */
             invoices: components["schemas"]["Invoice"][];
         };
         /** @description The payment of a bill. */
@@ -1438,7 +1501,7 @@ export interface components {
         LedgerEntry: {
             id: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
-            /** @description What changed the balance, for example grant, hold, charge, refund or purchase. */
+            /** @description What changed the balance, such as grant, expiry, purchase, hold, charge, refund or reversal. */
             kind: string;
             credits: components["schemas"]["SignedCredits"];
             generationId?: components["schemas"]["Id"];
@@ -1501,6 +1564,13 @@ export interface components {
             cardId?: components["schemas"]["CardId"];
             csrf?: components["schemas"]["CsrfToken"];
         };
+        /** @description Why the card was declined, in the card provider's words. */
+        PaymentError: {
+            /** @description The provider's code, its decline code where there is none, or 500. */
+            code: string;
+            /** @description The provider's message for the person. */
+            message: string;
+        };
         /** @description A payment with the card provider. */
         PaymentIntent: {
             /** @description The provider's id of the payment. */
@@ -1511,6 +1581,7 @@ export interface components {
              */
             status: "requires_confirmation" | "requires_action" | "requires_payment_method" | "processing" | "succeeded" | "canceled";
             clientSecret: components["schemas"]["ClientSecret"];
+            error?: components["schemas"]["PaymentError"];
         };
         /**
          * @description What pays for a run, Credits or the LMWR token.
@@ -1612,6 +1683,10 @@ export interface components {
          * @enum {string}
          */
         RunStatus: "queued" | "running" | "succeeded" | "partly_succeeded" | "failed" | "cancelled";
+        /** @description The time in which the sandbox sees the account. */
+        SandboxTime: {
+            now: components["schemas"]["Timestamp"];
+        };
         /** @description What a client must know before anyone has signed in. */
         ServerInfo: {
             /** @description Name of this installation. */
@@ -1622,6 +1697,8 @@ export interface components {
             sandbox: boolean;
             /** @description Whether "Continue as demo" can be offered. */
             demoAvailable: boolean;
+            /** @description What one Credit costs in USDC when it is paid with LMWR. */
+            creditsToUsdcFactor: components["schemas"]["DecimalText"];
             /** @description Limits that a client can check before it sends anything. */
             limits: {
                 /** @description Largest file in bytes, before encryption. */
@@ -1798,6 +1875,24 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description No card was named and none is saved. */
+        CardMissing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No card was named and none is saved, or the Idempotency-Key was used with another body before. */
+        CardRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The card provider did not confirm the card in time, or the server failed. */
         CardStatusUnknown: {
             headers: {
@@ -1863,15 +1958,6 @@ export interface components {
         };
         /** @description There is an account with this address already. */
         EmailTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The key was used with another body before. */
-        IdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3305,6 +3391,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listInvoices: {
@@ -3328,6 +3415,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getChangePreview: {
@@ -3363,7 +3451,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPrices: {
@@ -3442,13 +3530,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["ChangeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["CardRequired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getTierPeriodStatus: {
@@ -3484,7 +3573,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["ChangeStatusUnknown"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCardStatus: {
@@ -3516,7 +3605,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["CardStatusUnknown"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addCard: {
@@ -3541,7 +3630,7 @@ export interface operations {
             403: components["responses"]["DemoForbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCards: {
@@ -3565,7 +3654,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteCard: {
@@ -3597,7 +3686,39 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDefaultCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The card. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["DefaultCardForm"];
+            };
+        };
+        responses: {
+            /** @description The card is the default now. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payInvoice: {
@@ -3630,9 +3751,10 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CardMissing"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     buyCredits: {
@@ -3667,13 +3789,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["CardRequired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCreditsStatus: {
@@ -3705,7 +3828,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPublishableKey: {
@@ -3728,7 +3851,40 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    advanceSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How many days pass. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockAdvance"];
+            };
+        };
+        responses: {
+            /** @description The time of the account now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxTime"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CsrfInvalid"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
         };
     };
     getContractsInfo: {
@@ -3804,7 +3960,7 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     lockExchangeRate: {
@@ -3858,7 +4014,7 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getServerInfo: {
@@ -3985,7 +4141,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

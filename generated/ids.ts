@@ -597,6 +597,7 @@ export const errorCodes = [
   'wrong_password',
   'limit_exceeded',
   'engine_failed',
+  'card_required',
   'idempotency_mismatch',
   'rate_limited',
   'internal',
@@ -608,6 +609,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 
 export const operationIds = [
   'addCard',
+  'advanceSandboxClock',
   'buyCredits',
   'cancelGeneration',
   'changeSubscription',
@@ -661,6 +663,7 @@ export const operationIds = [
   'receiveCardProviderWebhook',
   'renameBucket',
   'revokeToken',
+  'setDefaultCard',
   'shareBucket',
   'signUp',
   'streamGenerationEvents',

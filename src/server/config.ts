@@ -27,6 +27,12 @@ export type Config = {
   engines: EngineSettings
   /** Whether money and cards are made up here. */
   sandbox: boolean
+  /** The card provider's keys; without them the sandbox makes payments up. */
+  cardProvider?: CardProviderKeys
+  /** What one Credit costs in USDC when it is paid with LMWR, as decimal text. */
+  creditsToUsdcFactor: string
+  /** Where LMWR's rate comes from: a URL that answers {"rate": "0.045", "change24h": "1.2"}; without it the sandbox makes one up. */
+  exchangeRateUrl?: string
   /** Whether a shared demo account is offered. */
   demo: boolean
   /** Lets others than this machine read the metrics. */
@@ -44,8 +50,12 @@ export type EngineSettings = {
   warm: boolean
 }
 
+export type CardProviderKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
+
 /** Attempts in a minute. */
 export type RateLimits = {
+  /** Payments, and what leads to them, of one account. */
+  paymentsPerMinute: number
   /** Log-ins for one e-mail address from one IP address. */
   logInPerMinute: number
   /** Log-ins and sign-ups from one IP address. */
@@ -62,7 +72,8 @@ const root = resolve(import.meta.dirname, '../..')
  */
 export function configFrom(environment: Environment, overrides: Partial<Config> = {}): Config {
   const production = environment.NODE_ENV === 'production'
-  const sandbox = !environment.STRIPE_SECRET_KEY
+  const cardProvider = cardProviderFrom(environment)
+  const sandbox = !cardProvider
   const worker = flag(environment, 'WORKER', true)
   const config: Config = {
     host: environment.HOST ?? '127.0.0.1',
@@ -81,11 +92,14 @@ export function configFrom(environment: Environment, overrides: Partial<Config> 
       warm: flag(environment, 'ENGINES_WARM', worker && environment.NODE_ENV !== 'test'),
     },
     sandbox,
+    cardProvider,
+    creditsToUsdcFactor: decimal(environment, 'CREDITS_TO_USDC_FACTOR', '0.0171'),
+    exchangeRateUrl: environment.EXCHANGE_RATE_URL || undefined,
     demo: flag(environment, 'DEMO', sandbox),
     metricsToken: environment.METRICS_TOKEN || undefined,
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     appDirectory: resolve(root, 'dist/app'),
-    limits: { logInPerMinute: 5, accountsPerMinute: 60 },
+    limits: { logInPerMinute: 5, accountsPerMinute: 60, paymentsPerMinute: 30 },
     ...overrides,
   }
   return { ...config, dataDir: resolve(config.dataDir) }
@@ -100,6 +114,22 @@ function s3From(environment: Environment): S3Options | undefined {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_PREFIX } = environment
   if (!S3_BUCKET) return undefined
   return { bucket: S3_BUCKET, region: S3_REGION, endpoint: S3_ENDPOINT, prefix: S3_PREFIX }
+}
+
+/** All three keys or none: a provider that could charge and not report would lose payments. */
+function cardProviderFrom(environment: Environment): CardProviderKeys | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = environment
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined
+  if (secretKey && publishableKey && webhookSecret) {
+    return { secretKey, publishableKey, webhookSecret }
+  }
+  throw new Error(
+    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three, or none for the sandbox.',
+  )
 }
 
 function isEngine(name: string): name is EngineId {
@@ -131,6 +161,14 @@ function integer(environment: Environment, name: string, otherwise: number, most
     throw new Error(`${name} must be an integer from 0 to ${most}, not ${text}`)
   }
   return value
+}
+
+function decimal(environment: Environment, name: string, otherwise: string): string {
+  const text = environment[name] || otherwise
+  if (!/^\d{1,9}(\.\d{1,12})?$/.test(text)) {
+    throw new Error(`${name} must be a decimal number such as ${otherwise}, not ${text}`)
+  }
+  return text
 }
 
 function flag(environment: Environment, name: string, otherwise: boolean): boolean {

@@ -23,6 +23,8 @@ export interface Plans {
   annualDiscountPercent: number
   signUpCredits: number
   firstMonthDiscount: { tier: PlanTier; percent: number }
+  /** Free days for those who have never subscribed, and the Credits of these days. */
+  trial: { tier: PlanTier; period: Period; days: number; credits: number }
   creditPrices: readonly { credits: number; priceUsdcCent: number }[]
   minimumCreditsPerImage: number
   minimumCreditsPerAudio: number

@@ -38,10 +38,18 @@ export type ApiTokenTable = {
 export type SubscriptionTable = {
   user_id: string
   period: Period
-  status: 'active' | 'trialing' | 'past_due' | 'canceled'
-  /** Terms are counted from here in whole periods. */
-  started_at: Date
+  status: 'active' | 'trialing' | 'past_due' | 'canceled' | 'incomplete'
+  term_start: Date
   purchase_price_usdc_cent: number
+  /** The provider's id of the subscription. */
+  provider_id: string | null
+  term_end: Date | null
+  /** What follows the term, where it is something else. */
+  tier_after: PlanTier | null
+  period_after: Period | null
+  /** Whether it is over, and the account back on the Free plan. */
+  has_ended: Generated<boolean>
+  synced_at: Date | null
 }
 
 export type RateLimitTable = {

@@ -2,6 +2,8 @@ import type { AccountTables } from '../accounts/tables.ts'
 import type { GenerationTables } from '../actions/tables.ts'
 import type { ContentTables } from '../buckets/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
+import type { SandboxTables } from '../payments/sandbox/tables.ts'
+import type { PaymentTables } from '../payments/tables.ts'
 import type { ServerKeyTables } from '../server-key.ts'
 
 /** Every table, by the area that owns it. The migrations in ./migrations have the same order. */
@@ -9,4 +11,6 @@ export type Database = AccountTables &
   LedgerTables &
   ContentTables &
   GenerationTables &
+  PaymentTables &
+  SandboxTables &
   ServerKeyTables

@@ -9,6 +9,7 @@ export const getServerInfo: Handler<'getServerInfo'> = async ({ ports }) => ({
     name: 'Filewright',
     version,
     sandbox: ports.config.sandbox,
+    creditsToUsdcFactor: ports.config.creditsToUsdcFactor,
     demoAvailable: await ports.accounts.hasDemo(),
     limits,
   },

@@ -101,11 +101,13 @@ export const handlers = {
   getTierPeriodStatus,
   getChangePreview: notImplemented(noPlanChanges),
   changeSubscription: notImplemented(noPlanChanges),
+  advanceSandboxClock: notImplemented(noPlanChanges),
 
   addCard: notImplemented(noCards),
   getCardStatus: notImplemented(noCards),
   getCards: notImplemented(noCards),
   deleteCard: notImplemented(noCards),
+  setDefaultCard: notImplemented(noCards),
   payInvoice: notImplemented(noCards),
   buyCredits: notImplemented(noCards),
   getCreditsStatus: notImplemented(noCards),
