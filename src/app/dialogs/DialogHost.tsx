@@ -1,26 +1,38 @@
 import { createElement, lazy, Suspense } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { useAuthPrompt } from '../session/auth-prompt.ts'
+import { useSearch } from 'wouter'
+import { endLogIn, useAuthPrompt } from '../session/auth-prompt.ts'
 import { useExpiredSession } from '../session/use-expired-session.ts'
-import { dialogIn, withDialog } from './names.ts'
+import { useSession } from '../session/use-session.ts'
+import { dialogIn } from './names.ts'
 import { dialogScreens } from './registry.ts'
+import { useDialogs } from './use-dialogs.ts'
 
 const LogInDialog = lazy(async () => ({
   default: (await import('../session/LogInDialog.tsx')).LogInDialog,
 }))
 
-/** Shows the dialog that the address names, and the log-in when something on the page needs one. */
+const whyLogIn =
+  'Plans and credits belong to an account. Log in or sign up to go on: you come back right here.'
+
+/**
+ * Shows the dialog that the address names, and the log-in when something on the page needs one.
+ * Guests log in first (spec, product section 1); the address stays, so the dialog follows by itself.
+ */
 export function DialogHost() {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  const name = dialogIn(search)
-  const close = () => navigate(withDialog(path, search, undefined))
+  const name = dialogIn(useSearch())
+  const { close } = useDialogs()
+  const { status } = useSession()
   const prompt = useAuthPrompt()
   useExpiredSession()
   return (
     <Suspense fallback={null}>
-      {name && createElement(dialogScreens[name], { onClose: close })}
-      {prompt && <LogInDialog reason={prompt.reason} />}
+      {name &&
+        (status === 'signed-in' || status === 'expired') &&
+        createElement(dialogScreens[name], { onClose: close })}
+      {name && status === 'signed-out' && (
+        <LogInDialog reason={whyLogIn} onEnd={(isSignedIn) => !isSignedIn && close()} />
+      )}
+      {prompt && <LogInDialog reason={prompt.reason} onEnd={endLogIn} />}
     </Suspense>
   )
 }

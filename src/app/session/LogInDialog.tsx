@@ -1,13 +1,17 @@
 import { Dialog } from '../ui/Dialog.tsx'
-import { endLogIn } from './auth-prompt.ts'
 import { Credentials } from './Credentials.tsx'
 
+export interface LogInDialogProps {
+  reason: string
+  onEnd: (isSignedIn: boolean) => void
+}
+
 /** The log-in over a page that waits for it. */
-export function LogInDialog({ reason }: { reason: string }) {
+export function LogInDialog({ reason, onEnd }: LogInDialogProps) {
   return (
-    <Dialog title="Log in" onClose={() => endLogIn(false)}>
+    <Dialog title="Log in" onClose={() => onEnd(false)}>
       <p>{reason}</p>
-      <Credentials kind="log-in" onDone={() => endLogIn(true)} canSwitch />
+      <Credentials kind="log-in" onDone={() => onEnd(true)} canSwitch />
     </Dialog>
   )
 }

@@ -39,11 +39,20 @@ export function useTokens() {
   return useSWR(useAccountKey('listTokens'), listTokens)
 }
 
-/** Asks again for what a run or a payment has changed: credits in the header, balance, ledger. */
+const changedByMoney = [
+  'getBalance',
+  'getCards',
+  'getChangePreview',
+  'getSubscription',
+  'listGenerations',
+  'listInvoices',
+  'listLedgerEntries',
+]
+
+/** Asks again for what a run or a payment has changed: plan and credits in the header, balance, ledger. */
 export async function refreshMoney(): Promise<void> {
-  const names = ['getBalance', 'listLedgerEntries', 'listGenerations']
   await Promise.all([
     loadSession().catch(() => undefined),
-    mutate((key) => Array.isArray(key) && names.includes(String(key[1]))),
+    mutate((key) => Array.isArray(key) && changedByMoney.includes(String(key[1]))),
   ])
 }

@@ -11,13 +11,16 @@ export interface DialogProps {
   children: ReactNode
   /** Asks before something is lost: announced as an alert, not closed by a press beside it. */
   alert?: boolean
+  /** Wide for things side by side. */
+  size?: 'regular' | 'wide'
 }
 
 /**
  * A modal dialog: focus goes in and comes back, Escape closes, the page behind is inert. Give
  * `autoFocus` to the field to fill in, or to the least destructive action.
  */
-export function Dialog({ title, onClose, children, alert }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, alert, size = 'regular' } = props
   return (
     <ModalOverlay
       isOpen
@@ -25,7 +28,7 @@ export function Dialog({ title, onClose, children, alert }: DialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className="dialog-overlay"
     >
-      <Modal className="dialog-modal">
+      <Modal className={`dialog-modal dialog-modal-${size}`}>
         <AriaDialog role={alert ? 'alertdialog' : 'dialog'} className="dialog">
           <Heading slot="title" level={2} className="dialog-title">
             {title}

@@ -16,6 +16,12 @@ export function Link({ href, ...rest }: LinkProps) {
   return <RouterLink href={href} onPointerEnter={load} onFocus={load} {...rest} />
 }
 
+export interface ButtonLinkProps extends LinkProps {
+  look?: ButtonLook
+  size?: 'normal' | 'small'
+  icon?: ReactNode
+}
+
 /** A link that looks like a button because it is the next step. */
 export function ButtonLink({
   look = 'secondary',
@@ -24,7 +30,7 @@ export function ButtonLink({
   children,
   className = '',
   ...rest
-}: LinkProps & { look?: ButtonLook; size?: 'normal' | 'small'; icon?: ReactNode }) {
+}: ButtonLinkProps) {
   return (
     <Link {...rest} className={`button button-${look} button-${size} ${className}`}>
       {icon}
