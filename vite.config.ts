@@ -40,6 +40,8 @@ export default defineConfig(({ command }) => ({
   server: {
     fs: { allow: [root] },
     proxy: {
+      // What the card form of the sandbox calls.
+      '/sandbox': { target: process.env.API_URL ?? 'http://127.0.0.1:8080' },
       '/api': {
         target: process.env.API_URL ?? 'http://127.0.0.1:8080',
         // Server-sent events stay open as long as a run lasts, uploads as long as they need.

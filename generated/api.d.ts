@@ -1746,6 +1746,10 @@ export interface components {
             nextCreditsForTrialingSubscription: components["schemas"]["NextCredits"];
             nextCreditsForBasicLmwoSubscription: components["schemas"]["NextCredits"];
             nextCreditsForYearlySubscription: components["schemas"]["NextCredits"];
+            /** @description Whether the account ever had a subscription, a trial included. */
+            hasSubscribed: boolean;
+            /** @description Whether the account ever bought Credits. */
+            hasBoughtCredits: boolean;
         };
         /** @description The paid term that runs now. */
         SubscriptionTerm: {
@@ -3348,6 +3352,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only changes of this kind.
+                 * @example purchase
+                 */
+                kind?: "grant" | "expiry" | "purchase" | "hold" | "charge" | "refund" | "reversal";
             };
             header?: never;
             path?: never;

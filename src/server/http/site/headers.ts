@@ -20,23 +20,44 @@ export function apiHeaders(config: Pick<Config, 'publicUrl'>): Record<string, st
   }
 }
 
+/** What the card provider's own script needs, where payments are real; the sandbox needs nothing. */
+const cardProvider = {
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+  trustedTypes: ['filewright-stripe'],
+}
+const noCardProvider = {
+  scripts: [],
+  frames: ["'none'"],
+  calls: [],
+  pictures: [],
+  trustedTypes: [],
+}
+
 /**
- * Headers of pages. No inline script or style, no eval, no foreign origin; a string becomes a
- * script's address only through the policy `filewright` of Trusted Types.
+ * Headers of pages. No inline script or style, no eval, and no foreign origin but the card
+ * provider's where payments are real; a string becomes a script's address only through the named
+ * policies of Trusted Types.
  */
-export function pageHeaders(config: Pick<Config, 'publicUrl'>): FastifyHelmetOptions {
+export function pageHeaders(
+  config: Pick<Config, 'publicUrl' | 'cardProvider'>,
+): FastifyHelmetOptions {
   const secure = isSecure(config)
+  const foreign = config.cardProvider ? cardProvider : noCardProvider
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...foreign.scripts],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
+        imgSrc: ["'self'", 'blob:', 'data:', ...foreign.pictures],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...foreign.calls],
+        frameSrc: foreign.frames,
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -44,7 +65,7 @@ export function pageHeaders(config: Pick<Config, 'publicUrl'>): FastifyHelmetOpt
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['filewright'],
+        trustedTypes: ['filewright', ...foreign.trustedTypes],
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
