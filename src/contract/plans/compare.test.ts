@@ -27,6 +27,34 @@ describe('every pair of plans (spec, product section 4)', () => {
   )
 })
 
+describe('every pair of plans, the second scheduled after the first', () => {
+  const different = pairs.filter(([from, to]) => name(from) !== name(to))
+  test.each(different.map(([from, to]) => [name(from), name(to), from, to] as const))(
+    '%s -> %s',
+    (_from, _to, from, to) => {
+      const current = {
+        ...from,
+        tierAfterCurrentTerm: to.tier,
+        periodAfterCurrentTerm: to.period ?? null,
+      }
+      expect(isChangeScheduled(current)).toBe(true)
+      const labels = choices.map((choice) => comparePlans(current, choice))
+      expect(labels.filter(({ isScheduled }) => isScheduled)).toHaveLength(1)
+      expect(comparePlans(current, to).isScheduled).toBe(true)
+      expect(comparePlans(current, from).label).toBe('REACTIVATE NOW')
+      expect(labels.filter(({ label }) => label === 'REACTIVATE NOW')).toHaveLength(1)
+    },
+  )
+})
+
+describe('every plan in its trial', () => {
+  test.each(choices.map((choice) => [name(choice), choice] as const))('%s', (_name, choice) => {
+    const current = { ...choice, isTrialing: true }
+    expect(comparePlans(current, choice).label).toBe('REACTIVATE NOW')
+    expect(choices.filter((one) => comparePlans(current, one).isScheduled)).toEqual([])
+  })
+})
+
 describe('known changes', () => {
   test.each([
     ['Free', undefined, 'Pro', 'Month', 'upgrade'],
