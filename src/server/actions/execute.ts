@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
-import { once } from './idempotency.ts'
-import type { IdempotencyDeps, RecordAnswer } from './idempotency.ts'
+import { once } from '../idempotency/once.ts'
+import type { IdempotencyDeps, RecordAnswer } from '../idempotency/once.ts'
 import type { Order, PricedOrder, StartDeps, StepDeps } from './order.ts'
 import { allowedOrder, enabledOrder, knownOrder } from './steps/known.ts'
 import { openedOrder } from './steps/opened.ts'

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPorts } from '../jobs/ports-testing.ts'
 import type { TestPorts } from '../jobs/ports-testing.ts'
-import { once } from './idempotency.ts'
+import { once } from './once.ts'
 
 let ports: TestPorts
 beforeAll(async () => {
