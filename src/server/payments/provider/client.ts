@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 /** How to reach the provider. In the sandbox only `fetch` differs: it stays in this process. */
 export type ClientOptions = {

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { ActionError } from '../../../contract/errors.ts'
 import type { PaymentError } from './types.ts'
 

@@ -1,0 +1,72 @@
+import { Stripe } from 'stripe'
+import { ActionError } from '../../../contract/errors.ts'
+import { idOf } from './client.ts'
+import type { ProviderEvent } from './types.ts'
+
+/**
+ * Checks the signature over the raw body and says what the event is about.
+ * @throws ActionError `bad_request` for a signature that is wrong or older than five minutes
+ */
+export function readEvent(
+  stripe: Stripe,
+  secret: string,
+  rawBody: string,
+  signature: string,
+): ProviderEvent {
+  let event: Stripe.Event
+  try {
+    event = stripe.webhooks.constructEvent(rawBody, signature, secret)
+  } catch (cause) {
+    throw new ActionError('bad_request', {
+      detail: 'The signature does not belong to this body.',
+      cause,
+    })
+  }
+  return { id: event.id, type: event.type, about: subjectOf(event) }
+}
+
+type Subject = ProviderEvent['about']
+/** What objects of events have in common, as far as it is looked at. */
+type EventObject = {
+  id?: string
+  customer?: string | { id: string } | null
+  payment_intent?: string | { id: string } | null
+  payment_method?: string | { id: string } | null
+  subscription?: string | { id: string } | null
+  released_subscription?: string | null
+}
+
+const nothing: Subject = { kind: 'none' }
+
+/** By the type's beginning; the first that fits. */
+const subjects: [prefix: string, read: (object: EventObject, was: EventObject) => Subject][] = [
+  ['setup_intent.succeeded', (setup) => card(idOf(setup.payment_method), idOf(setup.customer))],
+  // A detached card no longer says whose it was; its former values do.
+  ['payment_method.', (method, was) => card(method.id, idOf(method.customer ?? was.customer))],
+  ['payment_intent.', (intent) => payment(intent.id)],
+  ['charge.', (charge) => payment(idOf(charge.payment_intent))],
+  ['refund.', (refund) => payment(idOf(refund.payment_intent))],
+  ['customer.subscription.', ({ id, customer }) => subscription(id, idOf(customer))],
+  [
+    'subscription_schedule.',
+    ({ subscription: of, released_subscription: released, customer }) =>
+      subscription(idOf(of) ?? idOf(released), idOf(customer)),
+  ],
+  ['invoice.', ({ id, customer }) => invoice(id, idOf(customer))],
+]
+
+function subjectOf({ type, data }: Stripe.Event): Subject {
+  const read = subjects.find(([prefix]) => type.startsWith(prefix))?.[1]
+  return (
+    read?.(data.object as EventObject, (data.previous_attributes ?? {}) as EventObject) ?? nothing
+  )
+}
+
+const card = (cardId?: string, customerId?: string): Subject =>
+  cardId && customerId ? { kind: 'card', cardId, customerId } : nothing
+const payment = (paymentId?: string): Subject =>
+  paymentId ? { kind: 'payment', paymentId } : nothing
+const subscription = (subscriptionId?: string, customerId?: string): Subject =>
+  subscriptionId && customerId ? { kind: 'subscription', subscriptionId, customerId } : nothing
+const invoice = (invoiceId?: string, customerId?: string): Subject =>
+  invoiceId && customerId ? { kind: 'invoice', invoiceId, customerId } : nothing
