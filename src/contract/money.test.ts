@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatCredits, formatUsdcCents, toCredits, toMilliCredits } from './money.ts'
+import {
+  formatCredits,
+  formatLmwr,
+  formatUsdcCents,
+  lmwrPrice,
+  toCredits,
+  toMilliCredits,
+} from './money.ts'
 
 describe('toMilliCredits', () => {
   test.each([
@@ -40,5 +47,60 @@ describe('formatting', () => {
   test('USDC cents are shown with two decimals', () => {
     expect(formatUsdcCents(1500)).toBe('15.00 USDC')
     expect(formatUsdcCents(123_456)).toBe('1,234.56 USDC')
+  })
+})
+
+describe('the price in LMWR', () => {
+  test.each([
+    // 100 × 0.0171 = 1.71 USDC; 1.71 ÷ 0.045 = 38 LMWR
+    [100, '0.0171', '0.045', 6, '38'],
+    [7.5, '0.0171', '0.045', 6, '2.85'],
+    // 0.0171 ÷ 0.049 = 0.348979591…, up
+    [1, '0.0171', '0.049', 6, '0.34898'],
+    [1, '0.0171', '0.049', 18, '0.348979591836734694'],
+    [0.001, '0.0171', '123456', 6, '0.000001'],
+    [0, '0.0171', '0.045', 6, '0'],
+    [5000, '1', '3', 0, '1667'],
+    // Binary fractions would make 0.1 × 3 a little more than 0.3, and round it up to 0.4.
+    [3, '0.1', '1', 1, '0.3'],
+    [1000, '0.0171', '2.50', 6, '6.84'],
+    [
+      9_000_000_000,
+      '123456789.123456789012',
+      '0.000000000001',
+      0,
+      '1111111102111111101108000000000',
+    ],
+  ])('%d credits at %s and %s: %s decimals, %s', (credits, factor, rate, decimals, price) =>
+    expect(lmwrPrice(credits, factor, rate, decimals)).toBe(price),
+  )
+
+  test('is never too little, and too much by less than the last decimal', () => {
+    for (let milli = 1; milli < 200_000; milli += 997) {
+      const price = lmwrPrice(milli / 1000, '0.0171', '0.0473')
+      const [whole = '', fraction = ''] = price.split('.')
+      const paid = BigInt(whole + fraction.padEnd(6, '0')) * 473n
+      const cost = BigInt(milli) * 171n * 1000n
+      expect(paid >= cost && paid - 473n < cost).toBe(true)
+    }
+  })
+
+  test.each([
+    ['1e-3', '1'],
+    ['1', '0'],
+    ['1', '0.000'],
+    ['-1', '1'],
+    ['1', ''],
+    ['.5', '1'],
+  ])('refuses a factor of "%s" with a rate of "%s"', (factor, rate) =>
+    expect(() => lmwrPrice(1, factor, rate)).toThrow(RangeError),
+  )
+
+  test('is shown with all its digits', () => {
+    expect(formatLmwr('38')).toBe('38 LMWR')
+    expect(formatLmwr('1234.5')).toBe('1,234.5 LMWR')
+    expect(formatLmwr('12345678901234567890.000000000000000001')).toBe(
+      '12,345,678,901,234,567,890.000000000000000001 LMWR',
+    )
   })
 })
