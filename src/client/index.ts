@@ -25,6 +25,16 @@ export {
 // Asking again until something is so (cards, credits, subscription changes).
 export { defaultPolling, paymentPolling, poll, type Poll, type PollSchedule } from './polling.ts'
 
+// Payments: the card provider's part is given as a port, the app's is src/app/payments.
+export { addCardFlow } from './payments/add-card.ts'
+export { alone } from './payments/alone.ts'
+export { attemptsIn, type Attempt, type Attempts } from './payments/attempts.ts'
+export { buyCreditsFlow, type CreditOrder } from './payments/buy-credits.ts'
+export { confirmIntent, type PaymentConfirmer } from './payments/confirm-intent.ts'
+export { payInvoiceFlow } from './payments/pay-invoice.ts'
+export { providerError } from './payments/provider-error.ts'
+export type { Card, ConfirmPayment, PaymentIntent } from './payments/types.ts'
+
 // Files in: encrypted here, sent while encrypting, resumed after a reload.
 export { startBucket } from './buckets.ts'
 export { uploads } from './upload/index.ts'

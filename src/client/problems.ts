@@ -14,6 +14,8 @@ export type LocalCode =
   | 'no_key'
   | 'bad_link'
   | 'polling_timeout'
+  | 'payment_under_way'
+  | 'provider_unreachable'
   | 'removed'
 
 const titles: Record<LocalCode, string> = {
@@ -29,6 +31,8 @@ const titles: Record<LocalCode, string> = {
   no_key: 'Key not on this device',
   bad_link: 'Incomplete link',
   polling_timeout: 'No answer in time',
+  payment_under_way: 'Payment under way',
+  provider_unreachable: 'Card form not loaded',
   removed: 'Removed',
 }
 

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useId, useState, type Ref } from 'react'
+import type { Card } from '../../client/index.ts'
+import { useCards } from '../state/payments.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LoadError } from '../ui/LoadError.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { expiryOf, isExpired, nameOfCard } from './card-words.ts'
+import './card-choice.css'
+
+const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
+
+export interface CardChoiceProps {
+  /** id of the chosen card */
+  value: string | undefined
+  onChange: (cardId: string) => void
+  /** What is wrong with the choice. */
+  error?: string | undefined
+  /** While a payment is under way. */
+  isDisabled?: boolean
+  ref?: Ref<HTMLFieldSetElement>
+}
+
+/**
+ * The saved cards to choose one from, and a way to add another, which is chosen then. It has a form
+ * of its own: do not put it into one.
+ */
+export function CardChoice({ value, onChange, error, isDisabled, ref }: CardChoiceProps) {
+  const id = useId()
+  const { data, error: loadError, mutate } = useCards()
+  const [isAdding, setAdding] = useState(false)
+  if (loadError) return <LoadError error={loadError} onRetry={mutate} />
+  if (!data) return <Skeleton lines={2} />
+  const added = (cardId: string) => {
+    onChange(cardId)
+    setAdding(false)
+  }
+  return (
+    <fieldset
+      ref={ref}
+      className="card-choice"
+      disabled={isDisabled}
+      aria-describedby={error && `${id}-error`}
+    >
+      <legend className="card-choice-title">Card</legend>
+      {data.cards.map((card) => (
+        <CardOption
+          key={card.id}
+          name={id}
+          card={card}
+          isDefault={card.id === data.defaultCardId}
+          isChosen={card.id === value}
+          isInvalid={error !== undefined}
+          onChoose={onChange}
+        />
+      ))}
+      {data.cards.length === 0 && !isAdding && <p className="muted">No card is saved yet.</p>}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {isAdding ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <CardForm onAdded={added} onCancel={() => setAdding(false)} />
+        </Suspense>
+      ) : (
+        <Button size="small" icon={<Icon name="add" size={16} />} onClick={() => setAdding(true)}>
+          Add a card
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface CardOptionProps {
+  name: string
+  card: Card
+  isDefault: boolean
+  isChosen: boolean
+  isInvalid: boolean
+  onChoose: (cardId: string) => void
+}
+
+function CardOption({ name, card, isDefault, isChosen, isInvalid, onChoose }: CardOptionProps) {
+  return (
+    <label className="choice" data-invalid={isInvalid || undefined}>
+      <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(card.id)} />
+      <span className="choice-words">
+        <span className="choice-name">{nameOfCard(card)}</span>
+        <span className="choice-about">
+          {isExpired(card) ? 'Expired' : 'Expires'} {expiryOf(card)}
+        </span>
+      </span>
+      {isDefault && <Tag>Default</Tag>}
+    </label>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { alone, toHttpError, type HttpError } from '../../client/index.ts'
+import { askLogIn } from '../session/auth-prompt.ts'
+import { toast } from '../shell/toasts.ts'
+import { refreshMoney } from '../state/queries.ts'
+
+const whyLogInAgain = 'Your session has ended. Log in, and the payment goes on where it was.'
+
+export interface PaymentRun {
+  isPaying: boolean
+  /** why the last payment failed */
+  error: HttpError | undefined
+  /**
+   * Makes one payment. It goes on when the dialog is closed; then a toast tells how it ended, with
+   * `doneMessage` if well. Answers whether it is done and somebody still looks.
+   */
+  pay: (work: () => Promise<unknown>, doneMessage: string) => Promise<boolean>
+}
+
+/** What the dialogs of payments share: one at a time, told to who still looks or by a toast. */
+export function usePayment(): PaymentRun {
+  const [isPaying, setPaying] = useState(false)
+  const [error, setError] = useState<HttpError>()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  const pay: PaymentRun['pay'] = async (work, doneMessage) => {
+    setPaying(true)
+    setError(undefined)
+    try {
+      await alone(() => withLogIn(work))
+      await refreshMoney()
+      if (!isShown.current) toast(doneMessage)
+      return isShown.current
+    } catch (caught) {
+      const problem = toHttpError(caught)
+      if (isShown.current) setError(problem)
+      else toast(`${problem.problem.title}: ${problem.message}`, 'danger')
+      return false
+    } finally {
+      setPaying(false)
+    }
+  }
+  return { isPaying, error, pay }
+}
+
+/** The session ended while the page was open: log in over the page, and the same payment goes on. */
+async function withLogIn(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (toHttpError(error).status !== 401 || !(await askLogIn(whyLogInAgain))) throw error
+    await work()
+  }
+}
