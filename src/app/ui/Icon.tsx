@@ -4,6 +4,7 @@ import './icon.css'
 const paths = {
   archive: 'M3.5 4.5h13v3h-13zM4.5 7.5v8h11v-8M8.5 10.5h3',
   arrow: 'M4 10h12M11 5l5 5-5 5',
+  'arrow-back': 'M16 10H4M9 5l-5 5 5 5',
   check: 'm4 10.5 4 4 8-9',
   chevron: 'm5 7.5 5 5 5-5',
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4.2l2.6 1.6',

@@ -1,6 +1,7 @@
 const whole = new Intl.NumberFormat('en')
 const oneDigit = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const minute = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -26,6 +27,11 @@ export function countOf(count: number, noun: string, plural = `${noun}s`): strin
 /** "21 Nov 2026" in the reader's time zone. */
 export function formatDay(iso: string): string {
   return day.format(new Date(iso))
+}
+
+/** "21 November 2026" in the reader's time zone: for a day that matters. */
+export function formatDate(iso: string): string {
+  return date.format(new Date(iso))
 }
 
 /** "21 Nov, 14:05" in the reader's time zone. */

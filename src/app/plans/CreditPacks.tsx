@@ -1,0 +1,35 @@
+import { plans } from '../../contract/catalogue.ts'
+import { formatCredits, formatUsdcCents } from '../../contract/money.ts'
+import { packBuys } from '../../contract/plans/offers.ts'
+import { DialogLink } from '../dialogs/DialogLink.tsx'
+import { useCreditPrices } from '../state/payments.ts'
+import { countOf } from '../ui/words.ts'
+import './packs.css'
+
+/** The packs of credits with what they cost and how many images or audios they buy. */
+export function CreditPacks() {
+  const packs = useCreditPrices() ?? plans.creditPrices
+  return (
+    <ul className="packs">
+      {packs.map(({ credits, priceUsdcCent }) => {
+        const { images, audios } = packBuys(credits)
+        return (
+          <li key={credits} className="pack">
+            <p className="pack-credits">{formatCredits(credits)}</p>
+            <p className="pack-buys">
+              up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
+            </p>
+            <p className="pack-price">{formatUsdcCents(priceUsdcCent)}</p>
+            <DialogLink
+              dialog="buy-credits"
+              params={{ pack: String(priceUsdcCent) }}
+              aria-label={`Buy ${formatCredits(credits)} for ${formatUsdcCents(priceUsdcCent)}`}
+            >
+              Buy
+            </DialogLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
