@@ -66,12 +66,16 @@ create table provider_events (
 -- The card provider of the sandbox: its objects, the answers it gave for idempotency keys, and its
 -- events that wait to be delivered. Empty where a real provider is connected.
 create table sandbox_objects (
-  id text primary key,
+  id text not null,
   kind text not null,
   customer_id text,
   data jsonb not null,
-  seq bigint generated always as identity
+  -- When something happens to it by itself (a renewal, an expiry): seconds in its customer's time.
+  due_at bigint,
+  seq bigint generated always as identity,
+  primary key (kind, id)
 );
+create index sandbox_objects_due on sandbox_objects (due_at) where due_at is not null;
 create index sandbox_objects_by_customer on sandbox_objects (customer_id, kind, seq desc);
 create index sandbox_objects_by_kind on sandbox_objects (kind, seq desc);
 
