@@ -31,7 +31,7 @@ const order = (...[actionId, items, more]: [string, Parameters<typeof ordered>[3
 async function refused(attempt: Promise<unknown>, expected: object): Promise<void> {
   await expect(attempt).rejects.toMatchObject(expected)
   const balance = await ports.ledger.balance(user.id)
-  expect(balance).toEqual({ milliCredits: 100_000, heldMilliCredits: 0 })
+  expect(balance).toMatchObject({ milliCredits: 100_000, held: 0 })
 }
 
 test('an action that does not exist', async () => {

@@ -3,12 +3,14 @@ import type { Handler } from './handler.ts'
 
 /** GET /balance; nothing here gives LMWR to an account */
 export const getBalance: Handler<'getBalance'> = async ({ user, ports }) => {
-  const { milliCredits, heldMilliCredits } = await ports.ledger.balance(user.id)
+  const { milliCredits, monthly, purchased, held } = await ports.ledger.balance(user.id)
   return {
     status: 200,
     body: {
       credits: toCredits(milliCredits),
-      heldCredits: toCredits(heldMilliCredits),
+      monthlyCredits: toCredits(monthly),
+      purchasedCredits: toCredits(purchased),
+      heldCredits: toCredits(held),
       lmwr: '0',
     },
   }

@@ -53,8 +53,8 @@ afterAll(async () => {
 }, 60_000)
 
 const balance = async (userId: string) => {
-  const { milliCredits, heldMilliCredits } = await ports.ledger.balance(userId)
-  return { credits: milliCredits / 1000, held: heldMilliCredits / 1000 }
+  const { milliCredits, held } = await ports.ledger.balance(userId)
+  return { credits: milliCredits / 1000, held: held / 1000 }
 }
 
 test('one file: held, converted, charged, and only the bucket opens the result', async () => {

@@ -11,6 +11,7 @@ import type { TestDatabase } from '../db/database-testing.ts'
 import type { Database } from '../db/schema.ts'
 import { createLedger } from './index.ts'
 import type { Ledger } from './index.ts'
+import { expectSound as expectSoundOf, newUser as newUserOf } from './ledger-testing.ts'
 
 let database: TestDatabase
 let ledger: Ledger
@@ -23,42 +24,22 @@ afterAll(() => database.stop())
 const inTransaction = <T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T> =>
   database.db.transaction().execute(work)
 
-async function newUser(milliCredits: number): Promise<string> {
-  const id = randomUUIDv7()
-  await database.db
-    .insertInto('users')
-    .values({ id, email: `${id}@example.com`, password_hash: '', created_at: new Date() })
-    .execute()
-  await inTransaction(async (tx) => {
-    await ledger.open(tx, id)
-    await ledger.grant(tx, { userId: id, milliCredits, key: id, description: 'To begin with' })
-  })
-  return id
-}
+const newUser = (milliCredits: number) => newUserOf(database.db, ledger, milliCredits)
+const expectSound = () => expectSoundOf(database.db)
 
 const hold = (userId: string, generationId: string, milliCredits: number) =>
   inTransaction((tx) => ledger.hold(tx, { userId, generationId, milliCredits }))
 const settle = (generationId: string, chargedMilliCredits: number) =>
   inTransaction((tx) => ledger.settle(tx, { generationId, chargedMilliCredits }))
 
-/** What must hold whatever happened: entries cancel out, and balances are the sums of entries. */
-async function expectSound(): Promise<void> {
-  const { rows } = await sql<{ total: string; wrong: string }>`
-    select (select coalesce(sum(amount), 0) from ledger_entries) as total,
-      (select count(*) from ledger_accounts as account where user_id is not null and balance <>
-        (select coalesce(sum(amount), 0) from ledger_entries where account_id = account.id)
-      ) as wrong`.execute(database.db)
-  expect(rows[0]).toEqual({ total: '0', wrong: '0' })
-}
-
 describe('a run', () => {
   test('that succeeds is charged what was held', async () => {
     const user = await newUser(20_000)
     const run = randomUUIDv7()
     await hold(user, run, 7500)
-    expect(await ledger.balance(user)).toEqual({ milliCredits: 12_500, heldMilliCredits: 7500 })
+    expect(await ledger.balance(user)).toMatchObject({ milliCredits: 12_500, held: 7500 })
     await settle(run, 7500)
-    expect(await ledger.balance(user)).toEqual({ milliCredits: 12_500, heldMilliCredits: 0 })
+    expect(await ledger.balance(user)).toMatchObject({ milliCredits: 12_500, held: 0 })
   })
 
   test('that succeeds in part gets the rest back', async () => {
@@ -66,7 +47,7 @@ describe('a run', () => {
     const run = randomUUIDv7()
     await hold(user, run, 15_000)
     await settle(run, 7500)
-    expect(await ledger.balance(user)).toEqual({ milliCredits: 12_500, heldMilliCredits: 0 })
+    expect(await ledger.balance(user)).toMatchObject({ milliCredits: 12_500, held: 0 })
     const { entries } = await ledger.entries(user, { limit: 10 })
     expect(entries.map(({ kind, credits }) => [kind, credits])).toEqual([
       ['refund', 7.5],
@@ -79,10 +60,10 @@ describe('a run', () => {
     const user = await newUser(20_000)
     const run = randomUUIDv7()
     await Promise.all([hold(user, run, 7500), hold(user, run, 7500), hold(user, run, 7500)])
-    expect(await ledger.balance(user)).toEqual({ milliCredits: 12_500, heldMilliCredits: 7500 })
+    expect(await ledger.balance(user)).toMatchObject({ milliCredits: 12_500, held: 7500 })
     await Promise.all([settle(run, 0), settle(run, 7500), settle(run, 5000)])
     const after = await ledger.balance(user)
-    expect(after.heldMilliCredits).toBe(0)
+    expect(after.held).toBe(0)
     await settle(run, 7500)
     expect(await ledger.balance(user)).toEqual(after)
   })
@@ -93,7 +74,7 @@ describe('a run', () => {
     await hold(user, run, 7500)
     await expect(settle(run, 7501)).rejects.toThrow(RangeError)
     await expect(settle(randomUUIDv7(), 1)).rejects.toThrow(RangeError)
-    expect(await ledger.balance(user)).toEqual({ milliCredits: 12_500, heldMilliCredits: 7500 })
+    expect(await ledger.balance(user)).toMatchObject({ milliCredits: 12_500, held: 7500 })
   })
 
   test('that costs too much says what is missing, and holds nothing', async () => {
@@ -103,7 +84,7 @@ describe('a run', () => {
       detail: "You don't have enough Credits to perform this action.",
       issues: [{ path: '', message: 'This costs 7.5 credits; you have 7.499 credits.' }],
     })
-    expect(await ledger.balance(user)).toEqual({ milliCredits: 7499, heldMilliCredits: 0 })
+    expect(await ledger.balance(user)).toMatchObject({ milliCredits: 7499, held: 0 })
   })
 })
 
@@ -117,7 +98,7 @@ test('50 holds at once on a balance for 3 of them: 3 succeed', async () => {
   for (const { reason } of refused as PromiseRejectedResult[]) {
     expect(reason).toMatchObject({ code: 'credit_exceeded' })
   }
-  expect(await ledger.balance(user)).toEqual({ milliCredits: 1000, heldMilliCredits: 9000 })
+  expect(await ledger.balance(user)).toMatchObject({ milliCredits: 1000, held: 9000 })
   await expectSound()
 })
 
@@ -125,7 +106,7 @@ test('the same grant is given once', async () => {
   const user = await newUser(1000)
   const grant = { userId: user, milliCredits: 5000, key: `month:${user}`, description: 'Monthly' }
   await Promise.all([1, 2, 3].map(() => inTransaction((tx) => ledger.grant(tx, grant))))
-  expect(await ledger.balance(user)).toEqual({ milliCredits: 6000, heldMilliCredits: 0 })
+  expect(await ledger.balance(user)).toMatchObject({ milliCredits: 6000, held: 0 })
 })
 
 test('entries come in pages, newest first, and add up to the balance', async () => {
@@ -195,6 +176,6 @@ test('kill -9 in the middle of transactions leaves whole ones', { timeout: 60_00
         where ended.generation_id = held.generation_id and ended.kind in ('charge', 'refund'))
   `.execute(database.db)
   for (const { generation_id } of rows) await settle(generation_id, 0)
-  expect((await ledger.balance(user)).heldMilliCredits).toBe(0)
+  expect((await ledger.balance(user)).held).toBe(0)
   await expectSound()
 })

@@ -26,7 +26,7 @@ export async function post(tx: Transaction<Database>, posting: Posting): Promise
   const entries = Object.entries(posting.entries)
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount]) => ({ kind, amount: wholeNumber(amount) }))
-  const id = randomUUIDv7()
+  const id = nextId()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledger_transactions')
     .values({
@@ -53,6 +53,27 @@ export async function post(tx: Transaction<Database>, posting: Posting): Promise
     throw new Error(`An account of ${posting.key} does not exist.`)
   }
   return true
+}
+
+/** Whether one of the keys was posted. Ask with the accounts locked, and nobody posts it meanwhile. */
+export async function isPosted(tx: Transaction<Database>, ...keys: string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('key', 'in', keys)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+let lastId = ''
+const isSameMillisecond = (id: string, other: string) => id.slice(0, 13) === other.slice(0, 13)
+
+/** Ids are the order of the list, and within a millisecond UUIDv7 has none of its own. */
+function nextId(): string {
+  let id = randomUUIDv7()
+  while (id < lastId && isSameMillisecond(id, lastId)) id = randomUUIDv7()
+  lastId = id
+  return id
 }
 
 function wholeNumber(amount: MilliCredits | undefined): MilliCredits {

@@ -3,26 +3,19 @@ import { ActionError } from '../../contract/errors.ts'
 import { formatCredits, toCredits } from '../../contract/money.ts'
 import type { MilliCredits } from '../../contract/money.ts'
 import type { Database } from '../db/schema.ts'
+import { lockedBalances } from './accounts.ts'
 import type { Hold, Settlement } from './index.ts'
-import { post } from './post.ts'
+import { isPosted, post } from './post.ts'
 
 /** See `Ledger.hold`. */
 export async function hold(tx: Transaction<Database>, at: Date, order: Hold): Promise<void> {
   const { userId, generationId, milliCredits } = order
   if (milliCredits < 0) throw new RangeError('A hold cannot be negative.')
   if (milliCredits === 0) return
-  const available = await lockedCredits(tx, userId)
-  if (await isHeld(tx, generationId)) return
-  if (available < milliCredits) {
-    throw new ActionError('credit_exceeded', {
-      issues: [
-        {
-          path: '',
-          message: `This costs ${formatCredits(toCredits(milliCredits))}; you have ${formatCredits(toCredits(available))}.`,
-        },
-      ],
-    })
-  }
+  const { monthly, credits } = await lockedBalances(tx, userId)
+  if (await isPosted(tx, `hold:${generationId}`)) return
+  if (monthly + credits < milliCredits) throw tooExpensive(milliCredits, monthly + credits)
+  const ofMonthly = Math.min(monthly, milliCredits)
   await post(tx, {
     kind: 'hold',
     key: `hold:${generationId}`,
@@ -30,7 +23,7 @@ export async function hold(tx: Transaction<Database>, at: Date, order: Hold): Pr
     generationId,
     description: order.description ?? 'A run',
     at,
-    entries: { credits: -milliCredits, held: milliCredits },
+    entries: { monthly: -ofMonthly, credits: ofMonthly - milliCredits, held: milliCredits },
   })
 }
 
@@ -38,73 +31,57 @@ export async function hold(tx: Transaction<Database>, at: Date, order: Hold): Pr
 export async function settle(
   tx: Transaction<Database>,
   at: Date,
-  { generationId, chargedMilliCredits }: Settlement,
+  { generationId, chargedMilliCredits: charged }: Settlement,
 ): Promise<void> {
   const run = await heldFor(tx, generationId)
-  const held = run?.milliCredits ?? 0
-  if (chargedMilliCredits < 0 || chargedMilliCredits > held) {
+  const held = run ? run.monthly + run.credits : 0
+  if (charged < 0 || charged > held) {
     throw new RangeError(
-      `${chargedMilliCredits} milli-credits cannot be charged for ${generationId}, ${held} are held`,
+      `${charged} milli-credits cannot be charged for ${generationId}, ${held} are held`,
     )
   }
   if (!run) return
   // The lock keeps two settlements of one run apart; the second one finds it settled.
-  await lockedCredits(tx, run.userId)
-  if (await isSettled(tx, generationId)) return
+  await lockedBalances(tx, run.userId)
+  if (await isPosted(tx, `charge:${generationId}`, `refund:${generationId}`)) return
   const common = { userId: run.userId, generationId, description: run.description, at }
-  if (chargedMilliCredits > 0) {
-    const entries = { held: -chargedMilliCredits, revenue: chargedMilliCredits }
+  if (charged > 0) {
+    const entries = { held: -charged, revenue: charged }
     await post(tx, { ...common, kind: 'charge', key: `charge:${generationId}`, entries })
   }
-  const rest = held - chargedMilliCredits
-  if (rest > 0) {
-    const entries = { held: -rest, credits: rest }
+  if (charged < held) {
+    const monthly = Math.max(0, run.monthly - charged)
+    const entries = { held: charged - held, monthly, credits: held - charged - monthly }
     await post(tx, { ...common, kind: 'refund', key: `refund:${generationId}`, entries })
   }
 }
 
-/** The user's spendable milli-credits, which nobody else can change until the transaction ends. */
-async function lockedCredits(tx: Transaction<Database>, userId: string): Promise<MilliCredits> {
-  const { balance } = await tx
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'credits')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return Number(balance)
+function tooExpensive(price: MilliCredits, available: MilliCredits): ActionError {
+  const message = `This costs ${inWords(price)}; you have ${inWords(available)}.`
+  return new ActionError('credit_exceeded', { issues: [{ path: '', message }] })
 }
 
-async function isHeld(tx: Transaction<Database>, generationId: string): Promise<boolean> {
-  return isPosted(tx, [`hold:${generationId}`])
-}
+const inWords = (amount: MilliCredits) => formatCredits(toCredits(amount))
 
-async function isSettled(tx: Transaction<Database>, generationId: string): Promise<boolean> {
-  return isPosted(tx, [`charge:${generationId}`, `refund:${generationId}`])
-}
-
-async function isPosted(tx: Transaction<Database>, keys: string[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('ledger_transactions')
-    .select('id')
-    .where('key', 'in', keys)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
+/** What was set aside for a run, from which of its user's accounts; undefined when nothing was. */
 async function heldFor(tx: Transaction<Database>, generationId: string) {
-  const row = await tx
+  const rows = await tx
     .selectFrom('ledger_transactions as posted')
     .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'posted.id')
+    .innerJoin('ledger_accounts as account', 'account.id', 'entry.account_id')
     .where('posted.key', '=', `hold:${generationId}`)
-    .where('entry.amount', '>', '0')
-    .select(['posted.user_id', 'posted.description', 'entry.amount'])
-    .executeTakeFirst()
-  return (
-    row && {
-      userId: row.user_id,
-      description: row.description,
-      milliCredits: Number(row.amount),
-    }
-  )
+    .select(['posted.user_id', 'posted.description', 'account.kind', 'entry.amount'])
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const from = (kind: string) => {
+    const entry = rows.find((row) => row.kind === kind)
+    return entry ? -Number(entry.amount) : 0
+  }
+  return {
+    userId: first.user_id,
+    description: first.description,
+    monthly: from('monthly'),
+    credits: from('credits'),
+  }
 }

@@ -1,13 +1,17 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { components } from '../../../generated/api.d.ts'
 
 /** bigint columns: pg answers text, milli-credits fit a number. */
 type Milli = ColumnType<string, number, number>
 
-/** Whose milli-credits: a user's to spend, a user's held ones, or the house's. */
-export type LedgerAccountKind = 'credits' | 'held' | 'granted' | 'revenue'
-export type LedgerTransactionKind = 'grant' | 'hold' | 'charge' | 'refund'
+/**
+ * Whose milli-credits. A user's: those of the month, which expire; those to keep; those held for
+ * runs. The house's: given away, sold, earned.
+ */
+export type LedgerAccountKind = 'monthly' | 'credits' | 'held' | 'granted' | 'sold' | 'revenue'
+export type LedgerTransactionKind = components['schemas']['LedgerEntry']['kind']
 
-/** Row shapes of migration 002-ledger.sql. */
+/** Row shapes of migrations 002-ledger.sql and 007-payments.sql. */
 export type LedgerAccountTable = {
   id: GeneratedAlways<string>
   /** null: the house's own. */
