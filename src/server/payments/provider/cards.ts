@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { idOf } from './client.ts'
-import { asked } from './errors.ts'
+import { asked, unless } from './errors.ts'
 import { readEvent } from './events.ts'
 import type { Card, CardFunctions } from './types.ts'
 
@@ -79,13 +79,10 @@ export function cardFunctions(stripe: Stripe, options: CardOptions): CardFunctio
 }
 
 async function ownerOf(stripe: Stripe, cardId: string): Promise<string | null | undefined> {
-  try {
-    const method = await stripe.paymentMethods.retrieve(cardId)
-    return idOf(method.customer) ?? null
-  } catch (error) {
-    if ((error as Stripe.errors.StripeError).code === 'resource_missing') return undefined
-    return asked(() => Promise.reject(error))
-  }
+  const method = await asked(() =>
+    stripe.paymentMethods.retrieve(cardId).catch(unless('resource_missing')),
+  )
+  return method && (idOf(method.customer) ?? null)
 }
 
 /** A subscription may name a card of its own, which goes before that of the customer. */

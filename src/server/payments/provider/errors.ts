@@ -26,6 +26,14 @@ export async function asked<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
+/** For `catch`: takes a refusal with this code as an answer, and throws every other error again. */
+export function unless(code: string): (error: unknown) => undefined {
+  return (error) => {
+    if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined
+    throw error
+  }
+}
+
 /** The decline in a card error; undefined for every other error. */
 export function declineOf(error: unknown): PaymentError | undefined {
   return error instanceof Stripe.errors.StripeCardError ? paymentError(error) : undefined

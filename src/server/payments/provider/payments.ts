@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { ActionError } from '../../../contract/errors.ts'
 import { idOf } from './client.ts'
-import { asked, declineOf, paymentError } from './errors.ts'
+import { asked, declineOf, paymentError, unless } from './errors.ts'
 import type { Payment, PaymentFunctions, PaymentRecord } from './types.ts'
 
 type CreditPayments = Pick<PaymentFunctions, 'pay' | 'payment' | 'paymentOf' | 'cancelPayment'>
@@ -53,7 +53,10 @@ export function creditPayments(stripe: Stripe): CreditPayments {
     },
 
     async cancelPayment(paymentId) {
-      await asked(() => stripe.paymentIntents.cancel(paymentId))
+      // What has ended cannot be cancelled; reading it again tells how it ended.
+      await asked(() =>
+        stripe.paymentIntents.cancel(paymentId).catch(unless('payment_intent_unexpected_state')),
+      )
     },
   }
 }

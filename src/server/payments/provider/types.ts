@@ -105,7 +105,9 @@ export type CardFunctions = {
   cards(customerId: string): Promise<{ cards: Card[]; defaultCardId: string | null }>
   /** Whose card it is; null while it belongs to nobody, undefined when there is none. */
   ownerOf(cardId: string): Promise<string | null | undefined>
+  /** For renewals too. */
   makeDefault(customerId: string, cardId: string): Promise<void>
+  /** Does nothing to a card that belongs to nobody. */
   deleteCard(cardId: string): Promise<void>
   /** @throws ActionError `bad_request` for a wrong signature */
   readEvent(rawBody: string, signature: string): ProviderEvent
@@ -122,6 +124,7 @@ export type PaymentFunctions = {
   payment(paymentId: string): Promise<PaymentRecord>
   /** The payment of a purchase, found by its metadata; undefined when it never reached the provider. */
   paymentOf(customerId: string, creditId: string): Promise<PaymentRecord | undefined>
+  /** Does nothing to a payment that has ended. */
   cancelPayment(paymentId: string): Promise<void>
   invoice(invoiceId: string): Promise<InvoiceRecord>
   invoices(customerId: string): Promise<InvoiceRecord[]>
