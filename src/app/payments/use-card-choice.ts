@@ -29,6 +29,8 @@ export function useCardChoice() {
   return {
     /** For CardChoice. */
     props,
+    /** Until it is known which cards there are. */
+    isLoading: data === undefined,
     /** The chosen card; without one says so at the cards, moves the focus there and is undefined. */
     require(): string | undefined {
       if (props.value !== undefined) return props.value

@@ -22,7 +22,8 @@ export function LiveRegion() {
     [],
   )
   return (
-    <div className="visually-hidden">
+    // The mark keeps it out of what a modal dialog makes inert: an inert region is not read.
+    <div className="visually-hidden" data-live-announcer="true">
       <output>{polite && <span key={polite.count}>{polite.text}</span>}</output>
       <div role="alert">{assertive && <p key={assertive.count}>{assertive.text}</p>}</div>
     </div>

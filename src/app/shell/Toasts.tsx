@@ -11,7 +11,8 @@ const stay = 7000
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
   return (
-    <ul className="toasts">
+    // Above modal dialogs too: seen, read and dismissed while one is open.
+    <ul className="toasts" data-react-aria-top-layer>
       {toasts.map((one) => (
         <ToastItem key={one.id} toast={one} />
       ))}

@@ -1,0 +1,12 @@
+import { CardForm } from '../../payments/CardForm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { DialogScreenProps } from '../registry.ts'
+
+/** ?dialog=add-card: the card provider's form for a new card. */
+export function AddCardDialog({ onClose }: DialogScreenProps) {
+  return (
+    <Dialog title="Add card" onClose={onClose}>
+      <CardForm onAdded={onClose} onCancel={onClose} />
+    </Dialog>
+  )
+}

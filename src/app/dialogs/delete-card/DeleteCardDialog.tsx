@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { deleteCard, type Card } from '../../../client/index.ts'
+import { expiryOf, nameOfCard } from '../../payments/index.ts'
+import { toast } from '../../shell/toasts.ts'
+import { useCards } from '../../state/payments.ts'
+import { refreshMoney, useSubscription } from '../../state/queries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { DialogScreenProps } from '../registry.ts'
+import { useDialogs } from '../use-dialogs.ts'
+import './delete-card.css'
+
+/** ?dialog=delete-card, with &card= to name it; otherwise it asks which one. */
+export function DeleteCardDialog({ onClose }: DialogScreenProps) {
+  const { params } = useDialogs()
+  const { data, error, mutate } = useCards()
+  const [asked, setAsked] = useState<Card>()
+  const found = data?.cards.find(({ id }) => id === params.card)
+  // Kept: a card that was just deleted is in no list any more, but its dialog is not closed yet.
+  if (found && found.id !== asked?.id) setAsked(found)
+  const card = found ?? asked
+  if (card) return <Confirm card={card} isOnly={data?.cards.length === 1} onClose={onClose} />
+  return (
+    <Dialog title="Delete card" onClose={onClose}>
+      {error && <LoadError error={error} onRetry={mutate} />}
+      {!data && !error && <Skeleton lines={2} />}
+      {data && params.card && <p>This card is no longer saved.</p>}
+      {data?.cards.length === 0 && <p>No card is saved.</p>}
+      {data && data.cards.length > 0 && <Which cards={data.cards} />}
+      <div className="dialog-actions">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, to its least destructive action */}
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Which({ cards }: { cards: Card[] }) {
+  const { open } = useDialogs()
+  return (
+    <ul className="deletable-cards">
+      {cards.map((card) => (
+        <li key={card.id} className="deletable-card">
+          <span>{nameOfCard(card)}</span>
+          <Button
+            size="small"
+            aria-label={`Delete ${nameOfCard(card)}`}
+            onClick={() => open('delete-card', { card: card.id })}
+          >
+            Delete
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ConfirmProps extends DialogScreenProps {
+  card: Card
+  isOnly: boolean
+}
+
+function Confirm({ card, isOnly, onClose }: ConfirmProps) {
+  const renews = useSubscription()?.subscription?.periodAfterCurrentTerm
+  const name = nameOfCard(card)
+  const consequence =
+    isOnly && renews
+      ? 'It is your only card: your plan cannot renew until you add another one.'
+      : 'It is no longer offered when you pay.'
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      body={`The card expires ${expiryOf(card)}. ${consequence}`}
+      keep="Keep card"
+      remove="Delete card"
+      onClose={onClose}
+      onConfirm={async () => {
+        await deleteCard(card.id)
+        toast('Credit card deleted.')
+        void refreshMoney()
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { payInvoiceFlow, type Invoice } from '../../../client/index.ts'
+import { formatUsdcCents } from '../../../contract/money.ts'
+import {
+  CardChoice,
+  confirmPayment,
+  PayActions,
+  PaymentProblem,
+  useCardChoice,
+  usePayment,
+} from '../../payments/index.ts'
+import { formatDay } from '../../ui/words.ts'
+import './pay-invoice.css'
+
+export interface PayInvoiceProps {
+  /** open ones, at least one */
+  invoices: Invoice[]
+  onPaid: () => void
+  onClose: () => void
+}
+
+/** Which invoice, with which card. */
+export function PayInvoice({ invoices, onPaid, onClose }: PayInvoiceProps) {
+  const name = useId()
+  const [picked, setPicked] = useState<string>()
+  const invoice = invoices.find(({ id }) => id === picked) ?? invoices[0]!
+  const card = useCardChoice()
+  const { isPaying, error, pay } = usePayment()
+  const submit = async () => {
+    const cardId = card.require()
+    if (cardId === undefined) return
+    const order = { invoiceId: invoice.id, cardId }
+    const done = 'Invoice paid. Your monthly credits will be reset.'
+    if (await pay(() => payInvoiceFlow(order, confirmPayment), done)) onPaid()
+  }
+  return (
+    <>
+      <fieldset className="invoice-choice" disabled={isPaying}>
+        <legend className="visually-hidden">Invoice</legend>
+        {invoices.length === 1 ? (
+          <p className="invoice-only">
+            <InvoiceWords invoice={invoice} />
+          </p>
+        ) : (
+          invoices.map((one) => (
+            <label key={one.id} className="choice">
+              <input
+                type="radio"
+                name={name}
+                checked={one.id === invoice.id}
+                onChange={() => setPicked(one.id)}
+              />
+              <InvoiceWords invoice={one} />
+            </label>
+          ))
+        )}
+      </fieldset>
+      <CardChoice {...card.props} isDisabled={isPaying} />
+      {error && <PaymentProblem error={error} isCharge />}
+      <PayActions
+        label={`Pay ${formatUsdcCents(invoice.amountDue)}`}
+        progress={isPaying ? 'Waiting for the card provider.' : undefined}
+        isDisabled={card.isLoading}
+        onPay={() => void submit()}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+function InvoiceWords({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <span className="choice-words">
+        <span className="choice-name">{invoice.description}</span>
+        <span className="choice-about">
+          Invoice of <time dateTime={invoice.createdAt}>{formatDay(invoice.createdAt)}</time>
+        </span>
+      </span>
+      <strong>{formatUsdcCents(invoice.amountDue)}</strong>
+    </>
+  )
+}

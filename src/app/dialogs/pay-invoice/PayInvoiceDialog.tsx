@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Done } from '../../payments/index.ts'
+import { useInvoices } from '../../state/payments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { DialogScreenProps } from '../registry.ts'
+import { useDialogs } from '../use-dialogs.ts'
+import { PayInvoice } from './PayInvoice.tsx'
+
+/** ?dialog=pay-invoice, with &invoice= to name it; otherwise every open invoice can be chosen. */
+export function PayInvoiceDialog({ onClose }: DialogScreenProps) {
+  const { params } = useDialogs()
+  const { data, error, mutate } = useInvoices()
+  const [isPaid, setPaid] = useState(false)
+  const open = data?.filter(({ status }) => status === 'open') ?? []
+  const named = data?.find(({ id }) => id === params.invoice)
+  const offered = named?.status === 'open' ? [named] : open
+  return (
+    <Dialog title="Pay invoice" onClose={onClose}>
+      {isPaid ? (
+        <Done title="Invoice paid" onClose={onClose}>
+          <p>Your monthly credits will be reset.</p>
+        </Done>
+      ) : (
+        <>
+          {error && <LoadError error={error} onRetry={mutate} />}
+          {!data && !error && <Skeleton lines={3} />}
+          {data && params.invoice && named?.status !== 'open' && (
+            <p>
+              {named?.status === 'paid' ? 'This invoice is paid.' : 'This invoice is not open.'}
+            </p>
+          )}
+          {data && offered.length > 0 && (
+            <PayInvoice invoices={offered} onPaid={() => setPaid(true)} onClose={onClose} />
+          )}
+          {data && offered.length === 0 && <NothingToPay onClose={onClose} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function NothingToPay({ onClose }: DialogScreenProps) {
+  return (
+    <>
+      <p className="muted">No invoice waits to be paid.</p>
+      <div className="dialog-actions">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus */}
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}
