@@ -4,22 +4,28 @@ import { packBuys } from '../../contract/plans/offers.ts'
 import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { useCreditPrices } from '../state/payments.ts'
 import { countOf } from '../ui/words.ts'
+import { useLmwrPrice } from './use-lmwr-price.ts'
 import './packs.css'
 
 /** The packs of credits with what they cost and how many images or audios they buy. */
 export function CreditPacks() {
   const packs = useCreditPrices() ?? plans.creditPrices
+  const lmwrOf = useLmwrPrice()
   return (
     <ul className="packs">
       {packs.map(({ credits, priceUsdcCent }) => {
         const { images, audios } = packBuys(credits)
+        const lmwr = lmwrOf(credits)
         return (
           <li key={credits} className="pack">
             <p className="pack-credits">{formatCredits(credits)}</p>
             <p className="pack-buys">
               up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
             </p>
-            <p className="pack-price">{formatUsdcCents(priceUsdcCent)}</p>
+            <p className="pack-price">
+              {formatUsdcCents(priceUsdcCent)}
+              {lmwr !== undefined && <span className="pack-lmwr">or {lmwr}</span>}
+            </p>
             <DialogLink
               dialog="buy-credits"
               params={{ pack: String(priceUsdcCent) }}

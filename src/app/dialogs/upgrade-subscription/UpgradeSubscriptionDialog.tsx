@@ -1,13 +1,11 @@
 import type { PlanTier } from '../../../../generated/ids.ts'
-import { isChangeScheduled, type CurrentPlan } from '../../../contract/plans/compare.ts'
 import { offeredTiers, type PlanTab } from '../../../contract/plans/offers.ts'
 import { PlanTabs } from '../../plans/PlanTabs.tsx'
-import { planInWords } from '../../plans/plan-words.ts'
+import { presentPlan } from '../../plans/plan-words.ts'
 import { usePlanOffer } from '../../plans/use-plan-offer.ts'
 import { useServerInfo } from '../../state/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { formatDate } from '../../ui/words.ts'
 import type { DialogScreenProps } from '../registry.ts'
 import { useDialogs } from '../use-dialogs.ts'
 
@@ -42,18 +40,6 @@ export function PlansDialog({ title, onClose }: DialogScreenProps & { title: str
       )}
     </Dialog>
   )
-}
-
-/** The plan one has, in words: not by the frame of a card alone. */
-function presentPlan(current: CurrentPlan, termEnd: string | undefined): string {
-  const has = `You have ${planInWords(current)}`
-  if (current.isTrialing && termEnd) return `${has}, in a trial until ${formatDate(termEnd)}.`
-  if (!isChangeScheduled(current) || !termEnd) return `${has}.`
-  const next = planInWords({
-    tier: current.tierAfterCurrentTerm ?? current.tier,
-    period: current.periodAfterCurrentTerm ?? current.period,
-  })
-  return `${has}. It changes to ${next} on ${formatDate(termEnd)}.`
 }
 
 const tierIn = (name: string | undefined): PlanTier | undefined =>

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CurrentPlan, PlanLabel } from '../../../contract/plans/compare.ts'
+import { formatUsdcCents } from '../../../contract/money.ts'
+import { CardChoice, PaymentProblem, useCardChoice } from '../../payments/index.ts'
+import { takePress } from '../../plans/intent.ts'
+import type { PlanOffer } from '../../plans/use-plan-offer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useDialogs } from '../use-dialogs.ts'
+import { ChangeSummary } from './ChangeSummary.tsx'
+import type { Choice } from './choice.ts'
+import type { Change } from './use-change.ts'
+import { usePreview } from './use-preview.ts'
+import './change.css'
+
+export interface ChangePaymentProps {
+  choice: Choice
+  offer: PlanOffer
+  current: CurrentPlan
+  label: PlanLabel
+  /** A downgrade was confirmed in this dialog. */
+  isConfirmed: boolean
+  change: Change
+  onClose: () => void
+}
+
+/**
+ * The amount due, and the card that pays it. Where nothing is due the change is submitted at once,
+ * provided that the person asked for it by a press.
+ */
+export function ChangePayment(props: ChangePaymentProps) {
+  const { choice, offer, current, label, isConfirmed, change, onClose } = props
+  const { data: preview, error, mutate } = usePreview(choice, current)
+  const card = useCardChoice()
+  const { open } = useDialogs()
+  const due = preview?.amountDueForChangeUsdCent
+
+  const hasStarted = useRef(false)
+  const submitAtOnce = useEffectEvent(() => {
+    const isAsked = takePress({ ...choice, label }) || isConfirmed
+    if (!isAsked || hasStarted.current) return
+    hasStarted.current = true
+    void change.submit()
+  })
+  useEffect(() => {
+    if (due === 0) submitAtOnce()
+  }, [due])
+
+  const pay = () => {
+    const cardId = card.require()
+    if (cardId !== undefined) void change.submit(cardId)
+  }
+  return (
+    <Dialog title="Change subscription" onClose={onClose}>
+      {error && <LoadError error={error} onRetry={mutate} />}
+      {!preview && !error && <Skeleton lines={3} />}
+      {preview && due !== undefined && (
+        <>
+          <ChangeSummary
+            choice={choice}
+            offer={offer}
+            current={current}
+            due={due}
+            isDiscounted={preview.eligibleForOriginalDiscount}
+          />
+          {due > 0 && <CardChoice {...card.props} isDisabled={change.isChanging} />}
+          {change.error && <PaymentProblem error={change.error} isCharge />}
+          <div className="dialog-actions">
+            <Button onClick={() => open('upgrade-subscription', { tab: choice.period })}>
+              Other plans
+            </Button>
+            <Button
+              look="primary"
+              busy={change.isChanging}
+              onClick={due > 0 ? pay : () => void change.submit()}
+            >
+              {due > 0 ? `Pay ${formatUsdcCents(due)}` : 'Change now'}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePlanOffer } from '../../plans/use-plan-offer.ts'
+import type { DialogScreenProps } from '../registry.ts'
+import { PlansDialog } from '../upgrade-subscription/UpgradeSubscriptionDialog.tsx'
+import { useDialogs } from '../use-dialogs.ts'
+import { ChangeTo } from './ChangeTo.tsx'
+import { choiceIn } from './choice.ts'
+
+/** ?dialog=change-subscription&tier=Pro&period=Month; without a plan it shows those there are. */
+export function ChangeSubscriptionDialog({ onClose }: DialogScreenProps) {
+  const { params } = useDialogs()
+  const offer = usePlanOffer()
+  const choice = choiceIn(params)
+  if (!choice) return <PlansDialog title="Change subscription" onClose={onClose} />
+  const { current } = offer
+  if (!current) {
+    return (
+      <Dialog title="Change subscription" onClose={onClose}>
+        <Skeleton lines={4} />
+      </Dialog>
+    )
+  }
+  return (
+    <ChangeTo
+      key={`${choice.tier} ${choice.period}`}
+      choice={choice}
+      offer={offer}
+      current={current}
+      onClose={onClose}
+    />
+  )
+}
