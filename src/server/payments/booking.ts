@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { formatCredits, toCredits } from '../../contract/money.ts'
 import type { Database } from '../db/schema.ts'
 import type { PaymentDeps } from './deps.ts'

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Clock } from '../../ports.ts'
 import { idOf } from './client.ts'
 import { asked, unless } from './errors.ts'
 import { readEvent } from './events.ts'
@@ -7,16 +8,18 @@ import type { Card, CardFunctions } from './types.ts'
 export type CardOptions = {
   publishableKey: string
   webhookSecret: string
+  clock: Clock
   now(customerId: string): Promise<Date>
 }
 
 /** Customers and their cards, and what the provider says by itself. */
 export function cardFunctions(stripe: Stripe, options: CardOptions): CardFunctions {
-  const { publishableKey, webhookSecret, now } = options
+  const { publishableKey, webhookSecret: secret, clock, now } = options
   return {
     publishableKey,
     now,
-    readEvent: (rawBody, signature) => readEvent(stripe, webhookSecret, rawBody, signature),
+    readEvent: (rawBody, signature) =>
+      readEvent(stripe, { secret, rawBody, signature, receivedAt: clock.now() }),
 
     async createCustomer({ id, email }) {
       const customer = await asked(() =>

@@ -3,19 +3,23 @@ import { ActionError } from '../../../contract/errors.ts'
 import { idOf } from './client.ts'
 import type { ProviderEvent } from './types.ts'
 
+/** Seconds for which a signature is good. */
+const tolerance = 300
+
+export type Delivery = { secret: string; rawBody: string; signature: string; receivedAt: Date }
+
 /**
  * Checks the signature over the raw body and says what the event is about.
  * @throws ActionError `bad_request` for a signature that is wrong or older than five minutes
  */
 export function readEvent(
   stripe: Stripe,
-  secret: string,
-  rawBody: string,
-  signature: string,
+  { secret, rawBody, signature, receivedAt }: Delivery,
 ): ProviderEvent {
   let event: Stripe.Event
   try {
-    event = stripe.webhooks.constructEvent(rawBody, signature, secret)
+    const at = receivedAt.getTime()
+    event = stripe.webhooks.constructEvent(rawBody, signature, secret, tolerance, undefined, at)
   } catch (cause) {
     throw new ActionError('bad_request', {
       detail: 'The signature does not belong to this body.',
