@@ -35,6 +35,12 @@ const order = (userId: string, milliCredits: number, key: string = randomUUIDv7(
   key,
   description: 'A test',
 })
+const bought = (userId: string, milliCredits: number, creditId: string = randomUUIDv7()) => ({
+  userId,
+  milliCredits,
+  creditId,
+  description: 'A pack',
+})
 
 describe('a run', () => {
   test.each([
@@ -135,8 +141,8 @@ describe('a new month', () => {
 describe('a purchase', () => {
   test('is booked once and stays when the month ends', async () => {
     const userId = await userWith(5000, 0)
-    const bought = order(userId, 100_000)
-    const booked = await Promise.all([1, 2, 3].map(() => post.purchase(bought)))
+    const pack = bought(userId, 100_000)
+    const booked = await Promise.all([1, 2, 3].map(() => post.purchase(pack)))
     expect(booked.filter(Boolean)).toHaveLength(1)
     await post.expireAndGrantMonthly(order(userId, 0))
     expect(await ledger.balance(userId)).toMatchObject({ monthly: 0, purchased: 100_000 })
@@ -144,30 +150,36 @@ describe('a purchase', () => {
 
   test('that is reversed takes what is still there, never Credits of the month, and once', async () => {
     const userId = await userWith(5000, 0)
-    await post.purchase(order(userId, 100_000))
+    await post.purchase(bought(userId, 100_000))
     await post.hold({ userId, generationId: randomUUIDv7(), milliCredits: 35_000 })
-    const refund = order(userId, 100_000)
+    const refund = { ...bought(userId, 100_000), cents: 200 }
     const taken = await Promise.all([1, 2].map(() => post.reverse(refund)))
     expect(taken.toSorted((a, b) => b - a)).toEqual([70_000, 0])
     expect(await ledger.balance(userId)).toMatchObject({ monthly: 0, purchased: 0, held: 35_000 })
-    await post.purchase(order(userId, 1000))
+    await post.purchase(bought(userId, 1000))
     expect(await post.reverse(refund)).toBe(0)
     expect(await ledger.balance(userId)).toMatchObject({ purchased: 1000 })
   })
 
   test('can be reversed in parts', async () => {
     const userId = await newUser(database.db, ledger)
-    await post.purchase(order(userId, 100_000))
-    expect(await post.reverse(order(userId, 25_000))).toBe(25_000)
-    expect(await post.reverse(order(userId, 75_000))).toBe(75_000)
+    const pack = bought(userId, 100_000)
+    await post.purchase(pack)
+    expect(await post.reverse({ ...pack, cents: 50, milliCredits: 25_000 })).toBe(25_000)
+    expect(await post.reverse({ ...pack, cents: 200, milliCredits: 75_000 })).toBe(75_000)
     expect((await statementOf(ledger, userId)).sum).toBe(0)
   })
 })
 
 test('nothing negative can be given or taken', async () => {
   const userId = await userWith(5000, 5000)
-  for (const work of [post.grant, post.purchase, post.reverse, post.expireAndGrantMonthly]) {
-    await expect(work(order(userId, -1))).rejects.toThrow(RangeError)
+  for (const work of [
+    () => post.grant(order(userId, -1)),
+    () => post.expireAndGrantMonthly(order(userId, -1)),
+    () => post.purchase(bought(userId, -1)),
+    () => post.reverse({ ...bought(userId, -1), cents: 1 }),
+  ]) {
+    await expect(work()).rejects.toThrow(RangeError)
   }
 })
 
@@ -190,7 +202,7 @@ test('a list of many postings within a millisecond is in their order', async () 
   const userId = await newUser(database.db, ledger)
   const amounts = Array.from({ length: 200 }, (_, index) => index + 1)
   await database.db.transaction().execute(async (tx) => {
-    for (const amount of amounts) await ledger.purchase(tx, order(userId, amount))
+    for (const amount of amounts) await ledger.purchase(tx, bought(userId, amount))
   })
   const { entries } = await statementOf(ledger, userId, 7)
   expect(entries.map(({ credits }) => credits * 1000)).toEqual(amounts)

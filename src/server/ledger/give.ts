@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { MilliCredits } from '../../contract/money.ts'
 import type { Database } from '../db/schema.ts'
 import { lockedBalances } from './accounts.ts'
-import type { Grant } from './index.ts'
+import type { Grant, Purchase, Reversal } from './index.ts'
 import { isPosted, post } from './post.ts'
 
 type Tx = Transaction<Database>
@@ -15,10 +15,15 @@ export async function grant(tx: Tx, at: Date, order: Grant): Promise<boolean> {
 }
 
 /** See `Ledger.purchase`. */
-export async function purchase(tx: Tx, at: Date, order: Grant): Promise<boolean> {
+export async function purchase(tx: Tx, at: Date, order: Purchase): Promise<boolean> {
   await lockedBalances(tx, order.userId)
   const entries = { sold: -order.milliCredits, credits: order.milliCredits }
-  return post(tx, { ...common(order, at), kind: 'purchase', key: `purchase:${order.key}`, entries })
+  return post(tx, {
+    ...common(order, at),
+    kind: 'purchase',
+    key: `purchase:${order.creditId}`,
+    entries,
+  })
 }
 
 /** See `Ledger.grantMonthly`. */
@@ -45,19 +50,19 @@ export async function expireAndGrantMonthly(tx: Tx, at: Date, order: Grant): Pro
 }
 
 /** See `Ledger.reverse`. */
-export async function reverse(tx: Tx, at: Date, order: Grant): Promise<MilliCredits> {
+export async function reverse(tx: Tx, at: Date, order: Reversal): Promise<MilliCredits> {
   const { credits } = await lockedBalances(tx, order.userId)
   const reversed = Math.min(order.milliCredits, credits)
   const isNew = await post(tx, {
     ...common(order, at),
     kind: 'reversal',
-    key: `reversal:${order.key}`,
+    key: `reversal:${order.creditId}:${order.cents}`,
     entries: { credits: -reversed, sold: reversed },
   })
   return isNew ? reversed : 0
 }
 
-function common({ userId, milliCredits, description }: Grant, at: Date) {
+function common({ userId, milliCredits, description }: Omit<Purchase, 'creditId'>, at: Date) {
   if (milliCredits < 0) throw new RangeError(`${milliCredits} milli-credits cannot be given.`)
   return { userId, description, at }
 }

@@ -25,17 +25,17 @@ export type Ledger = {
   open(tx: Tx, userId: string): Promise<void>
   /** Gives Credits that stay. The same `key` gives once: false when it had. */
   grant(tx: Tx, grant: Grant): Promise<boolean>
-  /** Gives Credits that were paid for. The same `key` gives once: false when it had. */
-  purchase(tx: Tx, purchase: Grant): Promise<boolean>
+  /** Gives Credits that were paid for, once: false when they had been given. */
+  purchase(tx: Tx, purchase: Purchase): Promise<boolean>
   /** Adds to the Credits of the month. The same `key`, shared with `grant`, gives once. */
   grantMonthly(tx: Tx, grant: Grant): Promise<boolean>
   /** Begins a month: what is left of the last one expires. The same `key` does both once. */
   expireAndGrantMonthly(tx: Tx, grant: Grant): Promise<boolean>
   /**
    * Takes back what was bought, as far as it is still there, and never Credits of the month.
-   * Returns how much this call took: 0 when the same `key` had been reversed before.
+   * Returns how much this call took: 0 when the same refund had been booked before.
    */
-  reverse(tx: Tx, reversal: Grant): Promise<MilliCredits>
+  reverse(tx: Tx, reversal: Reversal): Promise<MilliCredits>
   /**
    * Sets the price of a run aside, Credits of the month first. Throws `credit_exceeded` when both
    * accounts together have too little. A second hold for the same run does nothing.
@@ -66,6 +66,17 @@ export type Grant = {
   key: string
   description: string
 }
+
+export type Purchase = {
+  userId: string
+  /** The purchase that is booked. */
+  creditId: string
+  milliCredits: MilliCredits
+  description: string
+}
+
+/** `cents` is all that was refunded of the purchase so far: every further refund is another one. */
+export type Reversal = Purchase & { cents: number }
 
 export type Hold = {
   userId: string

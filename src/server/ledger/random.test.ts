@@ -39,7 +39,7 @@ const amountOf = (random: (end: number) => number) => [0, 1, 999, random(50_000)
 async function step(userId: string, model: Model, random: (end: number) => number): Promise<void> {
   const milliCredits = amountOf(random)
   const key = randomUUIDv7()
-  const order = { userId, milliCredits, key, description: 'A step' }
+  const order = { userId, milliCredits, key, creditId: key, cents: 1, description: 'A step' }
   switch (random(7)) {
     case 0:
       await post.grant(order)
@@ -124,7 +124,7 @@ test('50 busy users at once: nothing waits in a circle', { timeout: 120_000 }, a
   const work = users.flatMap((userId) => {
     const order = (milliCredits: number) => {
       const key = randomUUIDv7()
-      return { userId, milliCredits, key, description: 'A step' }
+      return { userId, milliCredits, key, creditId: key, cents: 1, description: 'A step' }
     }
     const run = async (milliCredits: number, charged: number) => {
       const generationId = randomUUIDv7()
