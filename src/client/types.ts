@@ -1,4 +1,4 @@
-import type { components } from '../../generated/api.d.ts'
+import type { components, operations } from '../../generated/api.d.ts'
 import type { ActionId, ConversionId } from '../../generated/ids.ts'
 
 // One door in front of the generated shapes: the names the app speaks in, nothing restated.
@@ -33,6 +33,10 @@ export type RunnableId = ActionId | ConversionId
 
 export type Balance = Schemas['Balance']
 export type LedgerEntry = Schemas['LedgerEntry']
+/** What a movement of credits was; the list can be asked for one of them. */
+export type LedgerKind = NonNullable<
+  NonNullable<operations['listLedgerEntries']['parameters']['query']>['kind']
+>
 export type Subscription = Schemas['Subscription']
 export type Invoice = Schemas['Invoice']
 export type Token = Schemas['Token']

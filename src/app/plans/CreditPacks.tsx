@@ -2,9 +2,10 @@ import { plans } from '../../contract/catalogue.ts'
 import { formatCredits, formatUsdcCents } from '../../contract/money.ts'
 import { packBuys } from '../../contract/plans/offers.ts'
 import { DialogLink } from '../dialogs/DialogLink.tsx'
+import { useLmwrPrice } from '../payments/index.ts'
 import { useCreditPrices } from '../state/payments.ts'
 import { countOf } from '../ui/words.ts'
-import { useLmwrPrice } from './use-lmwr-price.ts'
+
 import './packs.css'
 
 /** The packs of credits with what they cost and how many images or audios they buy. */

@@ -1,5 +1,6 @@
 import { api, asForm, dataOf } from '../api.ts'
 import { sessionStore } from '../session.ts'
+import type { LedgerKind } from '../types.ts'
 
 // Balance, ledger, invoices and the calls of specification section 7 for cards, credits and
 // exchange rates. The form calls carry the csrf token as a field.
@@ -8,9 +9,9 @@ export async function getBalance() {
   return dataOf(api.GET('/balance'))
 }
 
-/** Movements of credits, newest first; `cursor` from the page before. */
-export async function listLedgerEntries(cursor?: string) {
-  return dataOf(api.GET('/ledger-entries', { params: { query: { cursor } } }))
+/** Movements of credits, of one kind or of all, newest first; `cursor` from the page before. */
+export async function listLedgerEntries(cursor?: string, kind?: LedgerKind) {
+  return dataOf(api.GET('/ledger-entries', { params: { query: { cursor, kind } } }))
 }
 
 export async function listInvoices() {
@@ -61,6 +62,11 @@ export async function getCardStatus(paymentMethodId: string) {
 
 export async function deleteCard(cardId: string): Promise<void> {
   await api.POST('/services/stripe/deleteCard', { ...asForm, body: { cardId, csrf: csrf() } })
+}
+
+/** The card that is charged when none is named, such as for the next term. */
+export async function setDefaultCard(cardId: string): Promise<void> {
+  await api.POST('/services/stripe/setDefaultCard', { ...asForm, body: { cardId, csrf: csrf() } })
 }
 
 export async function payInvoice(form: { invoiceId: string; cardId?: string }) {

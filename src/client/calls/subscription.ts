@@ -34,3 +34,8 @@ export async function getTierPeriodStatus(tier: PlanTier, period: Period) {
     api.GET('/services/account-subscription/getTierPeriodStatus/{tier}/{period}', { params }),
   )
 }
+
+/** Lets days pass for this account, in the sandbox only (elsewhere 404). Answers its time then. */
+export async function advanceSandboxClock(days: number) {
+  return dataOf(api.POST('/sandbox/clock', { body: { days } }))
+}

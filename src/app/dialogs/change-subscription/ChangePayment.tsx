@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CurrentPlan, PlanLabel } from '../../../contract/plans/compare.ts'
 import { formatUsdcCents } from '../../../contract/money.ts'
-import { CardChoice, PaymentProblem, useCardChoice } from '../../payments/index.ts'
+import { CardChoice, PayActions, PaymentProblem, useCardChoice } from '../../payments/index.ts'
 import { takePress } from '../../plans/intent.ts'
 import type { PlanOffer } from '../../plans/use-plan-offer.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useDialogs } from '../use-dialogs.ts'
 import { ChangeSummary } from './ChangeSummary.tsx'
 import type { Choice } from './choice.ts'
 import type { Change } from './use-change.ts'
@@ -34,7 +32,6 @@ export function ChangePayment(props: ChangePaymentProps) {
   const { choice, offer, current, label, isConfirmed, change, onClose } = props
   const { data: preview, error, mutate } = usePreview(choice, current)
   const card = useCardChoice()
-  const { open } = useDialogs()
   const due = preview?.amountDueForChangeUsdCent
 
   const hasStarted = useRef(false)
@@ -65,20 +62,15 @@ export function ChangePayment(props: ChangePaymentProps) {
             due={due}
             isDiscounted={preview.eligibleForOriginalDiscount}
           />
-          {due > 0 && <CardChoice {...card.props} isDisabled={change.isChanging} />}
+          {due > 0 && <CardChoice {...card.props} isDisabled={change.progress !== undefined} />}
           {change.error && <PaymentProblem error={change.error} isCharge />}
-          <div className="dialog-actions">
-            <Button onClick={() => open('upgrade-subscription', { tab: choice.period })}>
-              Other plans
-            </Button>
-            <Button
-              look="primary"
-              busy={change.isChanging}
-              onClick={due > 0 ? pay : () => void change.submit()}
-            >
-              {due > 0 ? `Pay ${formatUsdcCents(due)}` : 'Change now'}
-            </Button>
-          </div>
+          <PayActions
+            label={due > 0 ? `Pay ${formatUsdcCents(due)}` : 'Change now'}
+            progress={change.progress}
+            isDisabled={due > 0 && card.isLoading}
+            onPay={due > 0 ? pay : () => void change.submit()}
+            onClose={onClose}
+          />
         </>
       )}
     </Dialog>

@@ -1,23 +1,26 @@
 import { useState } from 'react'
-import { attemptsIn } from '../../../client/payments/attempts.ts'
-import { changeSubscriptionFlow } from '../../../client/payments/change-subscription.ts'
+import { attemptsIn, changeSubscriptionFlow } from '../../../client/index.ts'
 import type { CurrentPlan } from '../../../contract/plans/compare.ts'
 import { confirmPayment, usePayment } from '../../payments/index.ts'
-import { announce } from '../../shell/announcer.ts'
+import { useSignedIn } from '../../session/use-session.ts'
 import type { Choice } from './choice.ts'
 
 export type Change = ReturnType<typeof useChange>
 
-const done = 'Subscription changed'
-
 /** One change of the plan, from the press to the end. */
 export function useChange(choice: Choice, now: CurrentPlan) {
+  const userId = useSignedIn()?.user.id
   const { isPaying, error, pay } = usePayment()
+  const [isTaken, setTaken] = useState(false)
   const [before, setBefore] = useState<CurrentPlan>()
   const [isDone, setDone] = useState(false)
+  const step = isTaken
+    ? 'The change is taken. Waiting for it to arrive.'
+    : 'Waiting for the card provider.'
 
   return {
-    isChanging: isPaying,
+    /** What goes on, in words, while the change is made. */
+    progress: isPaying ? step : undefined,
     /** why the last try failed */
     error,
     isDone,
@@ -25,21 +28,20 @@ export function useChange(choice: Choice, now: CurrentPlan) {
     before,
     /** @param cardId none where nothing is due */
     async submit(cardId?: string): Promise<void> {
-      if (isPaying) return
       setBefore(now)
+      setTaken(false)
       const order = cardId === undefined ? choice : { ...choice, cardId }
       const isSeen = await pay(
         () =>
           changeSubscriptionFlow(order, {
             confirm: confirmPayment,
-            attempts: attemptsIn(sessionStorage, 'change-subscription'),
-            onTaken: () => announce('The change is taken. Waiting for it to arrive.'),
+            attempts: attemptsIn(sessionStorage, `change-subscription:${userId}`),
+            onTaken: () => setTaken(true),
           }),
-        done,
+        'Subscription changed.',
       )
-      if (!isSeen) return setBefore(undefined)
-      setDone(true)
-      announce(done)
+      if (isSeen) setDone(true)
+      else setBefore(undefined)
     },
   }
 }
