@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const compressible = /\.(js|css|html|svg|json|wasm|webmanifest|txt)$/
 
 /** Smaller files fit a packet or two anyway. */
 const leastBytes = 1024

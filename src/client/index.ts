@@ -57,6 +57,9 @@ export {
   type WatchOptions,
 } from './runs/types.ts'
 
+// PDFs, page by page.
+export { openPdf, type OpenPdf } from './pdf/open-pdf.ts'
+
 // Share links.
 export { parseShareLink, shareLink, type ShareLink } from './shares/link.ts'
 export { createShare, endShare, linkOf, openShared } from './shares/shared-bucket.ts'

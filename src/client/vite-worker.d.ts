@@ -3,3 +3,9 @@ declare module '*?worker&url' {
   const url: string
   export default url
 }
+
+/** Vite's import of a file's built address. */
+declare module '*.wasm?url' {
+  const url: string
+  export default url
+}

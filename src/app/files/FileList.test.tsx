@@ -5,6 +5,9 @@ import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { onAnnouncement } from '../shell/announcer.ts'
 import { FileList } from './FileList.tsx'
 
+// Pictures of files come from canvases and workers, which this environment does not have.
+vi.mock('./looks/use-look.ts', () => ({ useLook: () => ({}), keepLooks: () => undefined }))
+
 const file = (name: string, patch: Partial<UploadSnapshot> = {}): UploadSnapshot => ({
   id: name,
   name,
@@ -45,6 +48,11 @@ afterEach(() => {
 
 const show = (files: UploadSnapshot[], onEmptied?: () => void) =>
   act(() => root.render(<FileList files={files} onEmptied={onEmptied} />))
+
+const showInOrder = (files: UploadSnapshot[]) =>
+  act(() => root.render(<FileList files={files} order="matters" />))
+
+const row = (name: string) => place.querySelector(`[data-file="${name}"]`)!
 
 const button = (name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
@@ -97,4 +105,50 @@ test('shows progress as a named bar and no bar when there is nothing to wait for
   expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.value])).toEqual([
     ['Upload of a.png', 0.4],
   ])
+})
+
+test('moves a file by its buttons, says where it is, and keeps the focus where it can go on', async () => {
+  const move = vi.spyOn(uploads, 'move').mockReturnValue()
+  const files = [file('a.png'), file('b.png'), file('c.png')]
+  showInOrder(files)
+  expect(button('Move a.png up').disabled).toBe(true)
+  expect(button('Move c.png down').disabled).toBe(true)
+  act(() => button('Move b.png up').click())
+  expect(move).toHaveBeenCalledWith('b.png', 0)
+  expect(said).toEqual(['polite: b.png is number 1 of 3 now.'])
+  showInOrder([files[1]!, files[0]!, files[2]!])
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Move b.png down')))
+})
+
+test('a file dropped by its handle lands before or behind the row it is over', () => {
+  const move = vi.spyOn(uploads, 'move').mockReturnValue()
+  showInOrder(['a.png', 'b.png', 'c.png'].map((name) => file(name)))
+  const carried = new Map<string, string>()
+  const send = (type: string, target: Element, clientY: number) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY })
+    const dataTransfer = {
+      get types() {
+        return [...carried.keys()]
+      },
+      setData: (kind: string, value: string) => carried.set(kind, value),
+      getData: (kind: string) => carried.get(kind) ?? '',
+      setDragImage: () => undefined,
+    }
+    Object.defineProperty(event, 'dataTransfer', { value: dataTransfer })
+    act(() => void target.dispatchEvent(event))
+  }
+  vi.spyOn(row('c.png'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 60))
+  send('dragstart', row('a.png').querySelector('[draggable]')!, 0)
+  send('dragover', row('c.png'), 110)
+  send('drop', row('c.png'), 110)
+  expect(move).toHaveBeenLastCalledWith('a.png', 1)
+  send('drop', row('c.png'), 150)
+  expect(move).toHaveBeenLastCalledWith('a.png', 2)
+})
+
+test('hundreds that arrive together are announced together', () => {
+  const many = Array.from({ length: 200 }, (_, index) => `${index}.png`)
+  show(many.map((name) => file(name, { status: 'uploading' })))
+  show(many.map((name) => file(name)))
+  expect(said).toEqual(['polite: 200 files are ready.'])
 })

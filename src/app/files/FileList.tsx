@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { announce } from '../shell/announcer.ts'
 import { FileRow } from './FileRow.tsx'
+import { keepLooks } from './looks/use-look.ts'
+import { MoveButtons } from './order/MoveButtons.tsx'
+import { useReorder } from './order/use-reorder.ts'
+import { useAnnouncedUploads } from './use-announced-uploads.ts'
 import './files.css'
 
 export interface FileListProps {
@@ -10,49 +14,63 @@ export interface FileListProps {
   objection?: (file: UploadSnapshot) => string | undefined
   /** What is worth knowing about a file that does take part. */
   remark?: (file: UploadSnapshot) => string | undefined
+  /** Whether files can be put in order: `matters` where the result depends on it. */
+  order?: 'fixed' | 'free' | 'matters'
   /** Where the focus goes when the last file was removed. */
   onEmptied?: () => void
 }
 
 /** The files on the table, each with its state and what can be done about it. */
-export function FileList({ files, objection, remark, onEmptied }: FileListProps) {
-  const list = useRef<HTMLUListElement>(null)
+export function FileList({ files, objection, remark, order = 'fixed', onEmptied }: FileListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { move, landing, handle, row } = useReorder(files)
   useAnnouncedUploads(files)
+  useEffect(() => keepLooks(new Set(files.map(({ id }) => id))), [files])
 
-  const remove = (index: number) => {
-    const file = files[index]!
-    void uploads.remove(file.id)
-    announce(`${file.name} removed.`)
-    const next = files[index + 1] ?? files[index - 1]
-    if (!next) return onEmptied?.()
-    list.current?.querySelector<HTMLElement>(`[data-file="${next.id}"] [data-remove]`)?.focus()
-  }
-  return (
-    <ul className="file-list" ref={list} aria-label="Files">
-      {files.map((file, index) => (
-        <FileRow
-          key={file.id}
-          file={file}
-          objection={objection?.(file)}
-          remark={remark?.(file)}
-          onRemove={() => remove(index)}
-        />
-      ))}
-    </ul>
-  )
-}
-
-/** Says when a file is ready or has failed, once each; not every percent. */
-function useAnnouncedUploads(files: readonly UploadSnapshot[]) {
-  const before = useRef(new Map(files.map(({ id, status }) => [id, status])))
+  const latest = useRef({ files, onEmptied })
   useEffect(() => {
-    for (const { id, name, status, problem } of files) {
-      const last = before.current.get(id)
-      if (last !== undefined && last !== status) {
-        if (status === 'ready') announce(`${name} is ready.`)
-        if (status === 'failed') announce(`${name}: ${problem?.detail ?? 'failed'}`, 'assertive')
-      }
-      before.current.set(id, status)
-    }
-  }, [files])
+    latest.current = { files, onEmptied }
+  })
+  // The same function for all rows at all times: a list of hundreds renders only what changes.
+  const remove = useCallback((id: string) => {
+    const now = latest.current.files
+    const index = now.findIndex((file) => file.id === id)
+    void uploads.remove(id)
+    announce(`${now[index]?.name ?? 'The file'} removed.`)
+    const next = now[index + 1] ?? now[index - 1]
+    if (!next) return latest.current.onEmptied?.()
+    list.current?.querySelector<HTMLElement>(`[data-file="${next.id}"] [data-remove]`)?.focus()
+  }, [])
+  const isOrdered = order !== 'fixed' && files.length > 1
+  return (
+    <ol className="file-list" ref={list} aria-label="Files" data-order={order}>
+      {files.map((file, index) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a help; the buttons do the same
+        <li
+          key={file.id}
+          className="file-item"
+          data-file={file.id}
+          data-landing={landing === index || (landing === files.length && index === landing - 1)}
+          data-landing-end={landing === files.length}
+          {...(isOrdered && row(index))}
+        >
+          <FileRow
+            file={file}
+            objection={objection?.(file)}
+            remark={remark?.(file)}
+            onRemove={remove}
+          />
+          {isOrdered && (
+            <MoveButtons
+              name={file.name}
+              index={index}
+              count={files.length}
+              onMove={(place) => move(file.id, place)}
+              handle={handle(file.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
 }

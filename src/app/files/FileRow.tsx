@@ -1,35 +1,44 @@
-import { useRef } from 'react'
-import { toHttpError, uploads, type UploadSnapshot } from '../../client/index.ts'
-import { toast } from '../shell/toasts.ts'
+import { memo } from 'react'
+import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { countOf } from '../ui/words.ts'
+import { ChooseAgain } from './ChooseAgain.tsx'
 import { aboutFile, iconOf, stateOf } from './file-words.ts'
+import { useLook } from './looks/use-look.ts'
 
 export interface FileRowProps {
   file: UploadSnapshot
   objection: string | undefined
   remark: string | undefined
-  onRemove: () => void
+  onRemove: (id: string) => void
 }
 
 /** What is wrong with the file itself: sending it again changes nothing. */
 const hopeless = new Set(['file_empty', 'payload_too_large'])
 
 /** One file: what it is, where its upload stands, remove, retry, pause, choose again. */
-export function FileRow({ file, objection, remark, onRemove }: FileRowProps) {
+export const FileRow = memo(({ file, objection, remark, onRemove }: FileRowProps) => {
   const { id, name, status } = file
+  const { pages, picture } = useLook(file)
   const isMoving = ['queued', 'preparing', 'uploading', 'paused'].includes(status)
   const tone = status === 'failed' || objection ? 'danger' : status === 'ready' ? 'done' : 'plain'
   return (
-    <li className="file-row" data-file={id} data-tone={tone}>
-      <Icon name={tone === 'danger' ? 'warning' : iconOf(file.type)} size={22} />
+    <div className="file-row" data-tone={tone}>
+      <span className="file-look">
+        {picture && <img src={picture} alt="" />}
+        {!picture && <Icon name={tone === 'danger' ? 'warning' : iconOf(file.type)} size={22} />}
+      </span>
       <div className="file-words">
         <p className="file-name" title={name}>
           {name}
         </p>
         <p className="file-about">
-          <span>{aboutFile(file)}</span>
+          <span>
+            {aboutFile(file)}
+            {pages !== undefined && `, ${countOf(pages, 'page')}`}
+          </span>
           {!(objection && status === 'ready') && (
             <span className="file-state">
               {status === 'ready' && <Icon name="check" size={14} />}
@@ -51,7 +60,12 @@ export function FileRow({ file, objection, remark, onRemove }: FileRowProps) {
           <IconButton label={`Try ${name} again`} icon="retry" onClick={() => uploads.retry(id)} />
         )}
         {status === 'file-needed' && <ChooseAgain file={file} />}
-        <IconButton label={`Remove ${name}`} icon="close" data-remove="" onClick={onRemove} />
+        <IconButton
+          label={`Remove ${name}`}
+          icon="close"
+          data-remove=""
+          onClick={() => onRemove(id)}
+        />
       </div>
       {isMoving && (
         <Progress
@@ -59,33 +73,6 @@ export function FileRow({ file, objection, remark, onRemove }: FileRowProps) {
           value={status === 'uploading' || status === 'paused' ? file.progress : undefined}
         />
       )}
-    </li>
+    </div>
   )
-}
-
-/** The browser kept no copy of the file: the person gives it again and nothing else is lost. */
-function ChooseAgain({ file: { id, name } }: { file: UploadSnapshot }) {
-  const input = useRef<HTMLInputElement>(null)
-  const attach = (chosen: File | undefined) => {
-    if (!chosen) return
-    uploads
-      .attach(id, chosen)
-      .catch((error: unknown) => toast(toHttpError(error).message, 'danger'))
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`Choose ${name} again`}
-        onChange={(event) => attach(event.target.files?.[0])}
-      />
-      <IconButton
-        label={`Choose ${name} again`}
-        icon="file"
-        onClick={() => input.current?.click()}
-      />
-    </>
-  )
-}
+})

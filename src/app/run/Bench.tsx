@@ -13,7 +13,7 @@ import { objectionTo, remarkOn } from './objections.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { Results } from './Results.tsx'
 import { RunBar } from './RunBar.tsx'
-import { acceptOf, type Runnable } from './runnable.ts'
+import { acceptOf, orderMatters, type Runnable } from './runnable.ts'
 import { usePrice } from './use-price.ts'
 import { useRun } from './use-run.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
@@ -65,6 +65,7 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
                 files={files}
                 objection={(file) => objectionTo(file, runnable)}
                 remark={(file) => remarkOn(file, runnable)}
+                order={orderMatters(runnable) ? 'matters' : 'free'}
                 onEmptied={() => setTimeout(() => addButton.current?.focus())}
               />
             )}

@@ -47,3 +47,8 @@ export function acceptOf({ action, conversion }: Runnable): string {
     : types.filter(({ mediaType }) => action.supportedInputContentTypes.includes(mediaType))
   return suitable.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',')
 }
+
+/** Whether the result depends on the order of the files: where one price covers all, one is made. */
+export function orderMatters({ action }: Runnable): boolean {
+  return action.pricing.rule === 'batch'
+}

@@ -9,7 +9,7 @@ export function cryptoPort(): Promise<CryptoPort> {
 }
 
 async function inWorker(): Promise<CryptoPort> {
-  const { startCryptoWorker } = await import('./trusted-worker.ts')
+  const { startCryptoWorker } = await import('../trusted-workers.ts')
   const { createRemoteCrypto } = await import('./remote-crypto.ts')
   return createRemoteCrypto(startCryptoWorker(), () => {
     port = undefined

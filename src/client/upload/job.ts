@@ -38,7 +38,7 @@ export async function note(
   { ports, change }: JobContext,
 ): Promise<void> {
   job.record = { ...job.record, ...patch }
-  const { tab: _tab, stage: _stage, paused: _paused, ...shown } = patch
+  const { tab: _tab, stage: _stage, paused: _paused, rank: _rank, ...shown } = patch
   change(job.record.id, shown)
   if (!job.stop.signal.aborted) await ports.keep.set(recordKey(job.record.id), job.record)
 }

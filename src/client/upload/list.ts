@@ -7,6 +7,8 @@ export interface UploadList {
   find(id: string): UploadSnapshot | undefined
   add(snapshots: readonly UploadSnapshot[]): void
   change(id: string, patch: Partial<UploadSnapshot>): void
+  /** Puts it at `index`; an index beyond the ends means the end. */
+  move(id: string, index: number): void
   remove(id: string): void
 }
 
@@ -27,6 +29,10 @@ export function createUploadList(): UploadList {
     find: (id) => all.find((one) => one.id === id),
     add: (snapshots) => set([...all, ...snapshots]),
     change: (id, patch) => set(all.map((one) => (one.id === id ? withProgress(one, patch) : one))),
+    move(id, index) {
+      const one = all.find((upload) => upload.id === id)
+      if (one) set(all.filter((upload) => upload !== one).toSpliced(Math.max(0, index), 0, one))
+    },
     remove: (id) => set(all.filter((one) => one.id !== id)),
   }
 }

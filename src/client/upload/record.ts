@@ -23,6 +23,8 @@ export interface UploadRecord {
   encryptedSize: number
   stage: Stage
   paused: boolean
+  /** its place on the list, once somebody has put the files in order */
+  rank?: number
   createdAt: string
 }
 
@@ -32,7 +34,7 @@ export const fileKey = (id: string) => `upload-file/${id}`
 
 /** The snapshot of a record nobody works on yet. */
 export function snapshotOf(record: UploadRecord): UploadSnapshot {
-  const { tab: _tab, stage, paused, ...shown } = record
+  const { tab: _tab, rank: _rank, stage, paused, ...shown } = record
   const all = stage === 'new' ? 0 : record.encryptedSize
   const status = stage === 'ready' ? 'ready' : paused ? 'paused' : 'queued'
   const sentBytes = stage === 'ready' ? all : 0
@@ -43,4 +45,10 @@ export function snapshotOf(record: UploadRecord): UploadSnapshot {
     sentBytes,
     progress: stage === 'ready' ? 1 : 0,
   }
+}
+
+/** The order of the list: as the person put it, then as the files came. */
+export function byPlace(one: UploadRecord, other: UploadRecord): number {
+  const [a, b] = [one.rank ?? Infinity, other.rank ?? Infinity]
+  return a === b ? one.createdAt.localeCompare(other.createdAt) : a - b
 }

@@ -59,6 +59,10 @@ export interface Uploads {
    * to the bucket of the files that are on the list, or else to a new one, made on the way.
    */
   add(files: readonly File[], options?: { bucketId?: string }): UploadSnapshot[]
+  /** Puts it at `index` of the list; the order is that of the inputs of a run, and is kept. */
+  move(id: string, index: number): void
+  /** The file itself, for a look at it; undefined after a reload, when only its ciphertext is left. */
+  fileOf(id: string): File | undefined
   pause(id: string): void
   resume(id: string): void
   /** Goes on after `failed`, from the stored ciphertext where there is one. */

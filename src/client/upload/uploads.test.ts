@@ -266,6 +266,24 @@ test('a ready upload is on the list again after a reload, in its own tab, for a 
   expect(await restored({})).toEqual([])
 })
 
+const names = (of: Uploads) => of.getSnapshot().map(({ name }) => name.slice(0, 1))
+
+test('the order is as it was put, after a reload too; what is added later comes last', async () => {
+  const { uploads } = browser.openPage()
+  const [a, b, c] = uploads.add(['a', 'b', 'c'].map((name) => new File(['x'], `${name}.txt`)))
+  await Promise.all([a, b, c].map((one) => uploads.whenReady(one!.id)))
+  uploads.move(c!.id, 0)
+  uploads.move(a!.id, 9)
+  expect(names(uploads)).toEqual(['c', 'b', 'a'])
+  expect(await uploads.fileOf(b!.id)?.text()).toBe('x')
+  await uploads.whenReady(addOne(uploads, new File(['x'], 'd.txt')))
+
+  const after = browser.openPage()
+  await after.uploads.resumeUploads()
+  expect(names(after.uploads)).toEqual(['c', 'b', 'a', 'd'])
+  expect(after.uploads.fileOf(b!.id)).toBeUndefined()
+})
+
 test('at most three are sent at a time; all arrive', async () => {
   let most = 0
   let now = 0

@@ -4,7 +4,7 @@ import { HttpError, localError, toHttpError } from '../problems.ts'
 import { carry, go, note, type Job, type JobContext } from './job.ts'
 import { createUploadList, type UploadList } from './list.ts'
 import type { UploadPorts } from './ports.ts'
-import { fileKey, recordKey, snapshotOf, type UploadRecord } from './record.ts'
+import { byPlace, fileKey, recordKey, snapshotOf, type UploadRecord } from './record.ts'
 import { createSlots } from './slots.ts'
 import { bucketOfTable } from './table-bucket.ts'
 import type { Uploads, UploadSnapshot, UploadStatus } from './types.ts'
@@ -20,6 +20,8 @@ const shownFor = 24 * 60 * 60 * 1000
 export function createUploads(ports: UploadPorts): Uploads {
   const list = createUploadList()
   const jobs = new Map<string, Job>()
+  /** What the browser gave us in this page: only names of places on the disk, not the bytes. */
+  const files = new Map<string, File>()
   const table = bucketOfTable(ports, list.getSnapshot)
   const slots = createSlots(transfersAtOnce)
   const context: JobContext = { ports, slots, table, change: list.change }
@@ -57,6 +59,7 @@ export function createUploads(ports: UploadPorts): Uploads {
   const enlist = (record: UploadRecord, file?: File): Job => {
     const job: Job = { record, file, stop: new AbortController() }
     jobs.set(record.id, job)
+    if (file) files.set(record.id, file)
     return job
   }
 
@@ -64,6 +67,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     await ports.keep.delete(recordKey(id))
     await ports.keep.delete(fileKey(id))
     jobs.delete(id)
+    files.delete(id)
     list.remove(id)
   }
 
@@ -83,19 +87,28 @@ export function createUploads(ports: UploadPorts): Uploads {
   return {
     subscribe: list.subscribe,
     getSnapshot: list.getSnapshot,
-    add(files, options = {}) {
-      const records = files.map((file) => newRecord(file, ports, options.bucketId))
+    add(added, options = {}) {
+      const records = added.map((file) => newRecord(file, ports, options.bucketId))
       const snapshots = records.map(snapshotOf)
       if (list.getSnapshot().length === 0) table.forget()
       list.add(snapshots)
       for (const [index, record] of records.entries()) {
-        const file = files[index]!
+        const file = added[index]!
         const job = enlist(record, file)
         void work(job)
         void keepFile(job, file, ports)
       }
       return snapshots
     },
+    move(id, index) {
+      list.move(id, index)
+      for (const [rank, upload] of list.getSnapshot().entries()) {
+        const job = jobs.get(upload.id)
+        if (job && job.record.rank !== rank)
+          void note(job, { rank }, context).catch(() => undefined)
+      }
+    },
+    fileOf: (id) => files.get(id),
     pause(id) {
       const job = jobs.get(id)
       const status = list.find(id)?.status
@@ -121,6 +134,7 @@ export function createUploads(ports: UploadPorts): Uploads {
         throw localError('file_changed', `This is not the file “${name}” of ${size} bytes.`)
       }
       job.file = file
+      files.set(id, file)
       void keepFile(job, file, ports)
       again(id, ['file-needed', 'failed'])
     },
@@ -132,7 +146,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       const kept = await ports.keep.list<UploadRecord>('upload')
       const names = kept.filter(({ stage }) => stage !== 'ready').map(({ id }) => id)
       await (await ports.crypto()).sweep(names)
-      for (const record of kept.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))) {
+      for (const record of kept.toSorted(byPlace)) {
         if (!jobs.has(record.id)) await restore(record)
       }
     },

@@ -6,6 +6,17 @@ import { ActionError } from '../../../contract/errors.ts'
 import { sendProblem } from '../contract/problems.ts'
 
 /**
+ * The worker that draws PDFs compiles WebAssembly, under a policy of its own: pages may not. It has
+ * no other need than its own files.
+ */
+const pdfWorker = /[\\/]pdf-worker-[\w-]+\.js(\.br|\.gz)?$/
+const pdfWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+].join(';')
+
+/**
  * Serves the built app. Its assets have their hash in their name and are kept by browsers for
  * good; a path that is no file is one of the app's own pages.
  */
@@ -19,6 +30,7 @@ export async function registerApp(site: FastifyInstance, directory: string): Pro
       cacheControl: false,
       setHeaders(reply, path) {
         const forGood = path.startsWith(assets)
+        if (pdfWorker.test(path)) reply.header('content-security-policy', pdfWorkerPolicy)
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })

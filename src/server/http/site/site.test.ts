@@ -24,6 +24,8 @@ beforeAll(async () => {
   await writeFile(join(appDirectory, 'index.html'), page)
   await writeFile(join(appDirectory, 'assets/app-1a2b.js'), script)
   await writeFile(join(appDirectory, 'assets/app-1a2b.js.gz'), gzipSync(script))
+  for (const name of ['pdf-worker-1a2b.js', 'pdf-worker-1a2b.js.gz'])
+    await writeFile(join(appDirectory, 'assets', name), gzipSync(script))
   app = await site({ appDirectory })
 })
 afterAll(async () => {
@@ -78,6 +80,19 @@ describe('the app', () => {
     expect(answered.headers['content-type']).toContain('application/problem+json')
     expect(answered.body).not.toContain('"filewright"')
   })
+
+  test.each(['gzip', 'identity'])(
+    'lets only the PDF worker compile WebAssembly (%s)',
+    async (how) => {
+      const headers = { 'accept-encoding': how }
+      const worker = await app.inject({ url: '/assets/pdf-worker-1a2b.js', headers })
+      expect(worker.headers['content-security-policy']).toBe(
+        "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+      )
+      const other = await app.inject({ url: '/assets/app-1a2b.js', headers })
+      expect(other.headers['content-security-policy']).not.toContain('wasm')
+    },
+  )
 
   test('is optional: without a build there is no page', async () => {
     const without = await site({ appDirectory: join(appDirectory, 'nothing') })

@@ -1,0 +1,47 @@
+import { useRef, type DragEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+export interface MoveButtonsProps {
+  name: string
+  index: number
+  count: number
+  onMove: (index: number) => void
+  handle: { draggable: true; onDragStart: (event: DragEvent) => void }
+}
+
+/** One place up, one down, and a handle to drag by. The button pressed keeps the focus. */
+export function MoveButtons({ name, index, count, onMove, handle }: MoveButtonsProps) {
+  const up = useRef<HTMLButtonElement>(null)
+  const down = useRef<HTMLButtonElement>(null)
+  const step = (by: 1 | -1) => {
+    onMove(index + by)
+    // At an end its button can do no more: the other one takes over.
+    const isEnd = by < 0 ? index + by === 0 : index + by === count - 1
+    const pressed = by < 0 ? up : down
+    const other = by < 0 ? down : up
+    setTimeout(() => (isEnd ? other : pressed).current?.focus())
+  }
+  return (
+    <span className="file-order">
+      <span className="file-handle" aria-hidden="true" title="Drag to another place" {...handle}>
+        <Icon name="menu" />
+      </span>
+      <IconButton
+        ref={up}
+        label={`Move ${name} up`}
+        icon="chevron"
+        className="file-up"
+        disabled={index === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        ref={down}
+        label={`Move ${name} down`}
+        icon="chevron"
+        disabled={index === count - 1}
+        onClick={() => step(1)}
+      />
+    </span>
+  )
+}
