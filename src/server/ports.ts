@@ -11,6 +11,9 @@ import type { Presence } from './jobs/presence.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Seal } from './jobs/seal.ts'
 import type { Ledger } from './ledger/index.ts'
+import type { ProviderEvents } from './payments/events.ts'
+import type { Payments } from './payments/index.ts'
+import type { ExchangeRates } from './rates/index.ts'
 import type { ObjectStore } from './storage/index.ts'
 import type { Uploads } from './uploads/index.ts'
 
@@ -30,6 +33,9 @@ export type Ports = {
   db: Kysely<Database>
   ledger: Ledger
   accounts: Accounts
+  payments: Payments
+  providerEvents: ProviderEvents
+  rates: ExchangeRates
   storage: ObjectStore
   uploads: Uploads
   events: Events

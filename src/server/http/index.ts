@@ -1,23 +1,32 @@
+import { addCard } from './addCard.ts'
+import { buyCredits } from './buyCredits.ts'
 import { cancelGeneration } from './cancelGeneration.ts'
 import { createBucket } from './createBucket.ts'
 import { createContentItem } from './createContentItem.ts'
 import { createToken } from './createToken.ts'
 import { createUpload } from './createUpload.ts'
 import { deleteBucket } from './deleteBucket.ts'
+import { deleteCard } from './deleteCard.ts'
 import { deleteContentItem } from './deleteContentItem.ts'
 import { deleteUpload } from './deleteUpload.ts'
 import { executeAction } from './executeAction.ts'
 import { getAvailability } from './getAvailability.ts'
 import { getBalance } from './getBalance.ts'
 import { getBucket } from './getBucket.ts'
+import { getCards } from './getCards.ts'
+import { getCardStatus } from './getCardStatus.ts'
 import { getContent } from './getContent.ts'
 import { getContractsInfo } from './getContractsInfo.ts'
 import { getCreditCardFundsLocked } from './getCreditCardFundsLocked.ts'
 import { getCreditPrices } from './getCreditPrices.ts'
+import { getCreditsStatus } from './getCreditsStatus.ts'
+import { getExchangeRates } from './getExchangeRates.ts'
 import { getGeneration } from './getGeneration.ts'
 import { getHealth } from './getHealth.ts'
 import { getMetrics } from './getMetrics.ts'
+import { getPriceChanges } from './getPriceChanges.ts'
 import { getPrices } from './getPrices.ts'
+import { getPublishableKey } from './getPublishableKey.ts'
 import { getReadiness } from './getReadiness.ts'
 import { getServerInfo } from './getServerInfo.ts'
 import { getSession } from './getSession.ts'
@@ -37,9 +46,12 @@ import { logInAsDemo } from './logInAsDemo.ts'
 import { logOut } from './logOut.ts'
 import { notImplemented } from './not-implemented.ts'
 import { patchUpload } from './patchUpload.ts'
+import { payInvoice } from './payInvoice.ts'
 import { quoteAction } from './quoteAction.ts'
+import { receiveCardProviderWebhook } from './receiveCardProviderWebhook.ts'
 import { renameBucket } from './renameBucket.ts'
 import { revokeToken } from './revokeToken.ts'
+import { setDefaultCard } from './setDefaultCard.ts'
 import { shareBucket } from './shareBucket.ts'
 import { signUp } from './signUp.ts'
 import { streamGenerationEvents } from './streamGenerationEvents.ts'
@@ -47,9 +59,8 @@ import { unshareBucket } from './unshareBucket.ts'
 
 export { convert } from './convert.ts'
 
-const noCards = 'No card provider is connected to this server yet.'
 const noPlanChanges = 'Plans cannot be changed on this server yet.'
-const noExchange = 'No exchange rates are known to this server yet.'
+const noExchange = 'Rates cannot be locked on this server yet.'
 
 /** Every call of the document that is not a conversion, and what serves it. */
 export const handlers = {
@@ -103,22 +114,22 @@ export const handlers = {
   changeSubscription: notImplemented(noPlanChanges),
   advanceSandboxClock: notImplemented(noPlanChanges),
 
-  addCard: notImplemented(noCards),
-  getCardStatus: notImplemented(noCards),
-  getCards: notImplemented(noCards),
-  deleteCard: notImplemented(noCards),
-  setDefaultCard: notImplemented(noCards),
-  payInvoice: notImplemented(noCards),
-  buyCredits: notImplemented(noCards),
-  getCreditsStatus: notImplemented(noCards),
-  getPublishableKey: notImplemented(noCards),
-  receiveCardProviderWebhook: notImplemented(noCards),
+  addCard,
+  getCardStatus,
+  getCards,
+  deleteCard,
+  setDefaultCard,
+  payInvoice,
+  buyCredits,
+  getCreditsStatus,
+  getPublishableKey,
+  receiveCardProviderWebhook,
 
   getContractsInfo,
   getCreditCardFundsLocked,
-  getExchangeRates: notImplemented(noExchange),
+  getExchangeRates,
   lockExchangeRate: notImplemented(noExchange),
-  getPriceChanges: notImplemented(noExchange),
+  getPriceChanges,
 
   getServerInfo,
   getHealth,

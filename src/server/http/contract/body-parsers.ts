@@ -2,15 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { parse } from 'node:querystring'
 import { ActionError } from '../../../contract/errors.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, of the one call whose signature is over its bytes. */
+    rawBody: string | undefined
+  }
+}
+
 /** How bodies are read: JSON and forms into objects; everything else is left to the handler. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.decorateRequest('rawBody', undefined)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const { operationId } = request.routeOptions.config
+    if (operationId === 'receiveCardProviderWebhook') request.rawBody = text as string
     if (text === '') return done(null, undefined)
     try {
       done(null, JSON.parse(text as string))
     } catch (cause) {
-      done(notJson(request.routeOptions.config.operationId, cause))
+      done(notJson(operationId, cause))
     }
   })
   app.addContentTypeParser(
