@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { announce } from '../shell/announcer.ts'
 import { Button } from '../ui/Button.tsx'
 
 export interface PayActionsProps {
@@ -13,11 +15,16 @@ export interface PayActionsProps {
 
 /** The foot of a payment: to pay or not, and what goes on meanwhile. */
 export function PayActions({ label, progress, isDisabled, onPay, onClose }: PayActionsProps) {
+  useEffect(() => {
+    if (progress) announce(progress)
+  }, [progress])
   return (
     <>
-      <output className="muted small">
-        {progress && `${progress} You may close this: a message will tell how it ended.`}
-      </output>
+      {progress && (
+        <p className="muted small">
+          {progress} You may close this: a message will tell how it ended.
+        </p>
+      )}
       <div className="dialog-actions">
         <Button onClick={onClose}>{progress ? 'Close' : 'Cancel'}</Button>
         <Button look="primary" disabled={isDisabled} busy={progress !== undefined} onClick={onPay}>

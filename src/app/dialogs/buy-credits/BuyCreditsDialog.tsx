@@ -11,7 +11,7 @@ export function BuyCreditsDialog({ onClose }: DialogScreenProps) {
   const [bought, setBought] = useState<number>()
   const balance = useBalance()
   return (
-    <Dialog title="Buy credits" onClose={onClose}>
+    <Dialog title="Buy credits" size={bought === undefined ? 'wide' : 'regular'} onClose={onClose}>
       {bought === undefined ? (
         <Order onBought={setBought} onClose={onClose} />
       ) : (

@@ -15,6 +15,7 @@ import { useCreditPrices } from '../../state/payments.ts'
 import { useDialogs } from '../use-dialogs.ts'
 import { PackChoice } from './PackChoice.tsx'
 import { Totals } from './Totals.tsx'
+import './order.css'
 
 export interface OrderProps {
   onBought: (credits: number) => void
@@ -53,23 +54,25 @@ export function Order({ onBought, onClose }: OrderProps) {
   }
   const step = isPaid ? 'Paid. Waiting for the credits.' : 'Waiting for the card provider.'
   return (
-    <>
+    <div className="credit-order">
       <PackChoice
         packs={packs}
         value={pack.priceUsdcCent}
         onChange={setPrice}
         isDisabled={isPaying}
       />
-      <CardChoice {...card.props} isDisabled={isPaying} />
-      <Totals pack={pack} />
-      {error && <PaymentProblem error={error} isCharge />}
-      <PayActions
-        label={`Pay ${formatUsdcCents(pack.priceUsdcCent)}`}
-        progress={isPaying ? step : undefined}
-        isDisabled={card.isLoading}
-        onPay={() => void buy()}
-        onClose={onClose}
-      />
-    </>
+      <div className="credit-order-payment">
+        <CardChoice {...card.props} isDisabled={isPaying} />
+        <Totals pack={pack} />
+        {error && <PaymentProblem error={error} isCharge />}
+        <PayActions
+          label={`Pay ${formatUsdcCents(pack.priceUsdcCent)}`}
+          progress={isPaying ? step : undefined}
+          isDisabled={card.isLoading}
+          onPay={() => void buy()}
+          onClose={onClose}
+        />
+      </div>
+    </div>
   )
 }

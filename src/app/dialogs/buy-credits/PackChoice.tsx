@@ -30,7 +30,7 @@ export function PackChoice({ packs, value, onChange, isDisabled }: PackChoicePro
         const lmwr = lmwrOf(credits)
         const isChosen = priceUsdcCent === value
         return (
-          <label key={priceUsdcCent} className="choice">
+          <label key={priceUsdcCent} className="choice pack-option">
             <input
               type="radio"
               name={name}
@@ -39,16 +39,12 @@ export function PackChoice({ packs, value, onChange, isDisabled }: PackChoicePro
               checked={isChosen}
               onChange={() => onChange(priceUsdcCent)}
             />
-            <span className="choice-words">
-              <span className="choice-name">{formatCredits(credits)}</span>
-              <span className="choice-about">
-                up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
-              </span>
+            <span className="choice-name">{formatCredits(credits)}</span>
+            <span className="pack-option-price">{formatUsdcCents(priceUsdcCent)}</span>
+            <span className="choice-about">
+              up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
             </span>
-            <span className="pack-choice-price">
-              <span>{formatUsdcCents(priceUsdcCent)}</span>
-              {lmwr && <span className="choice-about">{lmwr}</span>}
-            </span>
+            {lmwr && <span className="choice-about pack-option-lmwr">≈ {lmwr}</span>}
           </label>
         )
       })}

@@ -22,7 +22,7 @@ export function Totals({ pack }: { pack: CreditPack }) {
           </>
         )}
       </dl>
-      {isSandbox && <p className="muted small">Sandbox: no real money moves.</p>}
+      {isSandbox && <p className="muted small totals-note">Sandbox: no real money moves.</p>}
     </div>
   )
 }

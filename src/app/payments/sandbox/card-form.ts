@@ -1,6 +1,7 @@
 import { cardFields, fieldNames, type CardValues, type FieldName } from './card-fields.ts'
 import { element } from './dom.ts'
 import { testCards } from './test-cards.ts'
+import '../../ui/field.css'
 import './card-form.css'
 
 let forms = 0

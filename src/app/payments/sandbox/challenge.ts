@@ -1,4 +1,5 @@
 import { element } from './dom.ts'
+import '../../ui/button.css'
 import './challenge.css'
 
 /** How the challenge ended: by the bank's word, or nobody waited for it. */
