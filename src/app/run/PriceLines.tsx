@@ -1,8 +1,8 @@
 import type { UploadSnapshot } from '../../client/index.ts'
 import { formatCredits } from '../../contract/money.ts'
 import type { Price } from '../../contract/pricing/price-with.ts'
+import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { useSignedIn } from '../session/use-session.ts'
-import { Link } from '../ui/Link.tsx'
 import { countOf } from '../ui/words.ts'
 
 export interface PriceLinesProps {
@@ -46,7 +46,9 @@ export function PriceLines({ price, files }: PriceLinesProps) {
       {left !== undefined && left < 0 && (
         <p className="price-short">
           {formatCredits(-left)} missing: you have {formatCredits(session!.credits)}.{' '}
-          <Link href="/plans?dialog=buy-credits">Buy credits</Link>
+          <DialogLink dialog="buy-credits" size="small">
+            Buy credits
+          </DialogLink>
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { isRefusal, type HttpError } from '../../client/index.ts'
+import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/Link.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useRemedied } from './use-remedied.ts'
 
 const mayHaveStarted =
   'It may have started all the same. Press the button again to find out: the same run is not charged twice.'
@@ -12,27 +13,33 @@ const isGeneral = ({ path }: HttpError['issues'][number]) => path === ''
 /**
  * Why a run could not start and what to do about it. Files and options stay as they are. Reasons
  * that concern the run as a whole (path "") are listed here, those of an option stand at the option.
+ * Plans and credits open over the page; once there are more of them, the run can be started.
  */
 export function ProblemNotice({ error, onDismiss }: { error: HttpError; onDismiss: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const { problem, impliesUpgrade, issues } = error
-  const reasons = issues.filter(isGeneral).map(({ message }) => message)
+  const isRemedied = useRemedied(error)
   useEffect(() => {
     if (error.issues.every(isGeneral)) place.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
     <div ref={place}>
       <Notice
-        tone="danger"
+        tone={isRemedied ? 'done' : 'danger'}
         // The form speaks up and takes the focus for issues of its own.
         live={issues.every(isGeneral)}
-        title={problem.title}
+        title={isRemedied ? 'Try again now' : problem.title}
         actions={
           <>
             {impliesUpgrade && (
-              <ButtonLink href="/plans" look="primary" size="small">
+              <DialogLink
+                dialog="upgrade-subscription"
+                params={problem.code === 'credit_exceeded' ? { tab: 'Credits' } : {}}
+                look={isRemedied ? 'secondary' : 'primary'}
+                size="small"
+              >
                 See plans and credits
-              </ButtonLink>
+              </DialogLink>
             )}
             <Button size="small" onClick={onDismiss}>
               Dismiss
@@ -40,12 +47,25 @@ export function ProblemNotice({ error, onDismiss }: { error: HttpError; onDismis
           </>
         }
       >
-        <p>{problem.detail}</p>
-        {reasons.map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-        <p className="muted">{isRefusal(error) ? 'Nothing was charged.' : mayHaveStarted}</p>
+        {isRemedied ? (
+          <p>Your plan or your credits have changed. Files and options are as you left them.</p>
+        ) : (
+          <Reasons error={error} />
+        )}
       </Notice>
     </div>
+  )
+}
+
+function Reasons({ error }: { error: HttpError }) {
+  const reasons = error.issues.filter(isGeneral).map(({ message }) => message)
+  return (
+    <>
+      <p>{error.problem.detail}</p>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p className="muted">{isRefusal(error) ? 'Nothing was charged.' : mayHaveStarted}</p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { useAvailability } from '../state/queries.ts'
 import { reasonAgainst } from '../search/words.ts'
 import { useSignedIn } from '../session/use-session.ts'
@@ -57,9 +58,9 @@ function TierNotice({ runnable: { action } }: { runnable: Runnable }) {
     <Notice
       title="Part of the Pro plans"
       actions={
-        <ButtonLink href="/plans" size="small">
+        <DialogLink dialog="upgrade-subscription" params={{ tier: 'Pro' }} size="small">
           See plans
-        </ButtonLink>
+        </DialogLink>
       }
     >
       <p>You can fill in everything and see the price; running it needs Pro or ProPlus.</p>
