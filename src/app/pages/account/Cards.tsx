@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { setDefaultCard, toHttpError, type Card } from '../../../client/index.ts'
+import { DialogLink } from '../../dialogs/DialogLink.tsx'
+import { expiryOf, isExpired, nameOfCard } from '../../payments/card-words.ts'
+import { toast } from '../../shell/toasts.ts'
+import { useCards } from '../../state/payments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+
+/** The saved cards, and which of them pays what nobody is asked about, such as the next term. */
+export function Cards() {
+  const { data, error, mutate } = useCards()
+  const [changing, setChanging] = useState<string>()
+  const makeDefault = async (card: Card) => {
+    setChanging(card.id)
+    try {
+      await setDefaultCard(card.id)
+      await mutate()
+      toast(`${nameOfCard(card)} pays from now on.`)
+    } catch (caught) {
+      toast(toHttpError(caught).message, 'danger')
+    } finally {
+      setChanging(undefined)
+    }
+  }
+  return (
+    <section className="account-section" aria-labelledby="cards-title">
+      <h2 id="cards-title" className="account-title">
+        Cards
+      </h2>
+      {error && <LoadError error={error} onRetry={mutate} />}
+      {!data && !error && <Skeleton lines={2} />}
+      {data?.cards.length === 0 && <p className="muted">No card is saved yet.</p>}
+      {data && data.cards.length > 0 && (
+        <ul className="account-list">
+          {data.cards.map((card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              isDefault={card.id === data.defaultCardId}
+              isChanging={card.id === changing}
+              onMakeDefault={() => void makeDefault(card)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <DialogLink dialog="add-card" icon={<Icon name="add" size={16} />}>
+          Add card
+        </DialogLink>
+      )}
+    </section>
+  )
+}
+
+interface CardRowProps {
+  card: Card
+  isDefault: boolean
+  isChanging: boolean
+  onMakeDefault: () => void
+}
+
+function CardRow({ card, isDefault, isChanging, onMakeDefault }: CardRowProps) {
+  const name = nameOfCard(card)
+  return (
+    <li className="account-row">
+      <span className="account-row-words">
+        <span className="account-row-name">{name}</span>
+        <span className="account-row-about">
+          {isExpired(card) ? 'Expired' : 'Expires'} {expiryOf(card)}
+        </span>
+      </span>
+      {isExpired(card) && <Tag tone="caution">Expired</Tag>}
+      <span className="account-row-actions">
+        {/* The same button before and after, so that the focus has a place to stay. */}
+        <Button
+          size="small"
+          look={isDefault ? 'quiet' : 'secondary'}
+          busy={isChanging}
+          aria-pressed={isDefault}
+          aria-label={isDefault ? `${name} is the default card` : `Make ${name} the default card`}
+          onClick={() => !isDefault && onMakeDefault()}
+        >
+          {isDefault ? 'Default' : 'Make default'}
+        </Button>
+        <DialogLink
+          dialog="delete-card"
+          params={{ card: card.id }}
+          look="danger"
+          size="small"
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </DialogLink>
+      </span>
+    </li>
+  )
+}
