@@ -38,6 +38,7 @@ export async function startServer({
   }
   try {
     const demo = config.demo ? await ensureDemoAccount(ports) : undefined
+    closers.push(startPayments(ports))
     if (config.worker) {
       const worker = await startWorker({ ...ports, concurrency: config.concurrency })
       closers.push(() => worker.stop())
@@ -52,6 +53,16 @@ export async function startServer({
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Takes what the card provider says, and looks for what it did not. */
+function startPayments({ sandbox, providerEvents }: Ports): () => Promise<void> {
+  sandbox?.start()
+  providerEvents.start()
+  return async () => {
+    await sandbox?.stop()
+    await providerEvents.stop()
   }
 }
 

@@ -9,6 +9,7 @@ import { startQueue } from './jobs/queue.ts'
 import { createSeal } from './jobs/seal.ts'
 import { createLedger } from './ledger/index.ts'
 import { createLog } from './log.ts'
+import { openPayments } from './open-payments.ts'
 import type { Clock, Ports } from './ports.ts'
 import { openServerKey } from './server-key.ts'
 import { createStorage } from './storage/index.ts'
@@ -69,6 +70,7 @@ export async function openPorts({
       config,
       clock,
       log,
+      ...openPayments({ config, db, ledger, clock, log, presence, key }),
       pool,
       db,
       ledger,

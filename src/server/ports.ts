@@ -13,8 +13,10 @@ import type { Seal } from './jobs/seal.ts'
 import type { Ledger } from './ledger/index.ts'
 import type { ProviderEvents } from './payments/events.ts'
 import type { Payments } from './payments/index.ts'
+import type { Sandbox } from './payments/sandbox/index.ts'
 import type { ExchangeRates } from './rates/index.ts'
 import type { ObjectStore } from './storage/index.ts'
+import type { Subscriptions } from './subscriptions/index.ts'
 import type { Uploads } from './uploads/index.ts'
 
 /** The present time, so that tests can choose it. */
@@ -34,7 +36,10 @@ export type Ports = {
   ledger: Ledger
   accounts: Accounts
   payments: Payments
+  subscriptions: Subscriptions
   providerEvents: ProviderEvents
+  /** The card provider that is made up; absent where payments are real. */
+  sandbox?: Sandbox | undefined
   rates: ExchangeRates
   storage: ObjectStore
   uploads: Uploads

@@ -16,6 +16,7 @@ import { checkPublicOperations } from './public-operations.ts'
 import { registerDocument } from './site/document.ts'
 import { apiHeaders } from './site/headers.ts'
 import { registerSite } from './site/index.ts'
+import { registerSandboxRoutes } from './site/sandbox.ts'
 import { registerUploadOptions } from './upload-options.ts'
 
 const prefix = '/api'
@@ -60,6 +61,7 @@ export async function createHttpServer(ports: Ports): Promise<FastifyInstance> {
     },
     { prefix },
   )
+  if (ports.sandbox) registerSandboxRoutes(app, ports.sandbox)
   await app.register(registerSite, { config, document, operations })
   return app
 }
