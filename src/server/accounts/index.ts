@@ -11,7 +11,6 @@ import { demoUser } from './demo.ts'
 import { logIn, signUp } from './log-in.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { endSession, findSession, startSession } from './sessions.ts'
-import { subscriptionOf } from './subscription.ts'
 import { sweepAccounts } from './sweep.ts'
 import { createToken, findToken, listTokens, revokeToken } from './tokens.ts'
 
@@ -48,7 +47,7 @@ export type Credentials = { email: string; password: string }
 export type Client = { ip: string }
 
 /**
- * Accounts, sessions, API tokens and plans. Where the configuration has no demo account, one that
+ * Accounts, sessions and API tokens. Where the configuration has no demo account, one that
  * was made before is as if it were not there: its password, sessions and tokens are refused.
  */
 export type Accounts = {
@@ -70,7 +69,6 @@ export type Accounts = {
   listTokens(userId: string): Promise<Schemas['TokenList']>
   /** Throws `not_found`, also for somebody else's token. */
   revokeToken(userId: string, tokenId: string): Promise<void>
-  subscription(user: User): Promise<Schemas['Subscription']>
   /** Removes sessions and counters that are over. */
   sweep(): Promise<void>
 }
@@ -120,7 +118,6 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     createToken: (userId, name) => createToken(deps, userId, name),
     listTokens: (userId) => listTokens(db, userId),
     revokeToken: (userId, tokenId) => revokeToken(db, userId, tokenId),
-    subscription: (user) => subscriptionOf(deps, user),
     sweep: () => sweepAccounts(deps),
   }
 }

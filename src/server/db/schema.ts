@@ -5,6 +5,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { SandboxTables } from '../payments/sandbox/tables.ts'
 import type { PaymentTables } from '../payments/tables.ts'
 import type { ServerKeyTables } from '../server-key.ts'
+import type { SubscriptionChangeTables } from '../subscriptions/tables.ts'
 
 /** Every table, by the area that owns it. The migrations in ./migrations have the same order. */
 export type Database = AccountTables &
@@ -13,4 +14,5 @@ export type Database = AccountTables &
   GenerationTables &
   PaymentTables &
   SandboxTables &
+  SubscriptionChangeTables &
   ServerKeyTables

@@ -3,5 +3,5 @@ import type { Handler } from './handler.ts'
 /** GET /subscription */
 export const getSubscription: Handler<'getSubscription'> = async ({ user, ports }) => ({
   status: 200,
-  body: await ports.accounts.subscription(user),
+  body: await ports.subscriptions.of(user),
 })

@@ -1,24 +1,11 @@
-import { comparePlans } from '../../contract/plans/compare.ts'
 import type { Handler } from './handler.ts'
 
-/**
- * GET /services/account-subscription/getTierPeriodStatus/{tier}/{period}. Free has no period: any
- * one given with it is as good as another.
- */
+/** GET /services/account-subscription/getTierPeriodStatus/{tier}/{period} */
 export const getTierPeriodStatus: Handler<'getTierPeriodStatus'> = async ({
   params,
   user,
   ports,
-}) => {
-  const { tier, subscription, tierAfterCurrentTerm } = await ports.accounts.subscription(user)
-  const { isCurrent, isScheduled } = comparePlans(
-    {
-      tier,
-      period: subscription?.period,
-      tierAfterCurrentTerm,
-      periodAfterCurrentTerm: subscription?.periodAfterCurrentTerm,
-    },
-    params,
-  )
-  return { status: 200, body: { inTierAndPeriodOrScheduled: isCurrent || isScheduled } }
-}
+}) => ({
+  status: 200,
+  body: { inTierAndPeriodOrScheduled: await ports.subscriptions.tierPeriodStatus(user, params) },
+})

@@ -1,6 +1,8 @@
 import { addCard } from './addCard.ts'
+import { advanceSandboxClock } from './advanceSandboxClock.ts'
 import { buyCredits } from './buyCredits.ts'
 import { cancelGeneration } from './cancelGeneration.ts'
+import { changeSubscription } from './changeSubscription.ts'
 import { createBucket } from './createBucket.ts'
 import { createContentItem } from './createContentItem.ts'
 import { createToken } from './createToken.ts'
@@ -15,6 +17,7 @@ import { getBalance } from './getBalance.ts'
 import { getBucket } from './getBucket.ts'
 import { getCards } from './getCards.ts'
 import { getCardStatus } from './getCardStatus.ts'
+import { getChangePreview } from './getChangePreview.ts'
 import { getContent } from './getContent.ts'
 import { getContractsInfo } from './getContractsInfo.ts'
 import { getCreditCardFundsLocked } from './getCreditCardFundsLocked.ts'
@@ -59,7 +62,6 @@ import { unshareBucket } from './unshareBucket.ts'
 
 export { convert } from './convert.ts'
 
-const noPlanChanges = 'Plans cannot be changed on this server yet.'
 const noExchange = 'Rates cannot be locked on this server yet.'
 
 /** Every call of the document that is not a conversion, and what serves it. */
@@ -110,9 +112,9 @@ export const handlers = {
   getPrices,
   getCreditPrices,
   getTierPeriodStatus,
-  getChangePreview: notImplemented(noPlanChanges),
-  changeSubscription: notImplemented(noPlanChanges),
-  advanceSandboxClock: notImplemented(noPlanChanges),
+  getChangePreview,
+  changeSubscription,
+  advanceSandboxClock,
 
   addCard,
   getCardStatus,

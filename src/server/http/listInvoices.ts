@@ -1,7 +1,7 @@
 import type { Handler } from './handler.ts'
 
-/** GET /invoices; nothing is sold for money yet, so nobody owes anything */
-export const listInvoices: Handler<'listInvoices'> = async () => ({
+/** GET /invoices */
+export const listInvoices: Handler<'listInvoices'> = async ({ user, ports }) => ({
   status: 200,
-  body: { invoices: [] },
+  body: { invoices: await ports.subscriptions.invoices(user) },
 })
