@@ -14,6 +14,8 @@ export type CardProviderOptions = Pick<ClientOptions, 'fetch' | 'timeout'> & {
   clock: Clock
   /** The time in which a customer lives; the clock's unless the sandbox has moved it. */
   now?: ((customerId: string) => Promise<Date>) | undefined
+  /** See `CatalogueOptions`. */
+  replacePrices?: boolean | undefined
 }
 
 /** The card provider behind `keys`: the real one, or the sandbox when `fetch` is the sandbox's. */
@@ -22,7 +24,7 @@ export function createCardProvider(options: CardProviderOptions): CardProvider {
   const { secretKey, publishableKey, webhookSecret } = keys
   const now = options.now ?? (async () => clock.now())
   const stripe = createClient({ secretKey, fetch, timeout })
-  const catalogue = createCatalogue(stripe)
+  const catalogue = createCatalogue(stripe, options)
   return {
     ...cardFunctions(stripe, { publishableKey, webhookSecret, clock, now }),
     ...creditPayments(stripe),
