@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { expect } from 'vitest'
+import type { PlanTier } from '../../../generated/ids.ts'
 import type { Database } from '../db/schema.ts'
 import type { Ledger } from './index.ts'
 
@@ -12,7 +13,7 @@ export async function newUser(
   db: Kysely<Database>,
   ledger: Ledger,
   milliCredits = 0,
-  user: { tier?: 'Free' | 'ProPlus' | 'LegacyPro'; createdAt?: Date } = {},
+  user: { tier?: PlanTier; createdAt?: Date } = {},
 ): Promise<string> {
   const id = randomUUIDv7()
   await db
