@@ -26,7 +26,8 @@ export async function checkedOrder(deps: StepDeps, order: Order): Promise<Priced
 }
 
 /**
- * Checks the order, then holds its price and starts its run in one transaction.
+ * Checks the order, gives the Credits whose day has come, then holds the price and starts the run
+ * in one transaction.
  * @param record called in that transaction, to remember what was answered
  */
 export async function startOrder(
@@ -35,6 +36,7 @@ export async function startOrder(
   record: RecordAnswer<Executed>,
 ): Promise<Executed> {
   const priced = await checkedOrder(deps, order)
+  await deps.subscriptions.grantDue(order.user.id)
   return deps.db.transaction().execute(async (tx) => {
     const executed = await startedOrder(deps, tx, priced)
     await record(tx, executed)

@@ -65,6 +65,7 @@ export type StepDeps = {
 
 /** What the last step needs as well. */
 export type StartDeps = StepDeps & {
+  subscriptions: { grantDue(userId: string): Promise<void> }
   ledger: {
     hold(
       tx: Transaction<Database>,

@@ -3,6 +3,7 @@ import type { Handler } from './handler.ts'
 
 /** GET /balance; nothing here gives LMWR to an account */
 export const getBalance: Handler<'getBalance'> = async ({ user, ports }) => {
+  await ports.subscriptions.grantDue(user.id)
   const { milliCredits, monthly, purchased, held } = await ports.ledger.balance(user.id)
   return {
     status: 200,

@@ -5,10 +5,11 @@ import type { Ports } from '../ports.ts'
 
 /** What a client knows about who is signed in. */
 export async function sessionView(
-  { ledger, config }: Pick<Ports, 'ledger' | 'config'>,
+  { ledger, config, subscriptions }: Pick<Ports, 'ledger' | 'config' | 'subscriptions'>,
   user: User,
   csrf: string,
 ): Promise<components['schemas']['Session']> {
+  await subscriptions.grantDue(user.id)
   const { milliCredits } = await ledger.balance(user.id)
   return {
     user: { id: user.id, email: user.email, isDemo: user.isDemo },

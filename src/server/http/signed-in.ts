@@ -8,7 +8,7 @@ import { sessionView } from './session-view.ts'
 /** The answer that begins a session: its cookie, and the csrf token that goes with it. */
 export async function signedIn<Status extends 200 | 201>(
   status: Status,
-  ports: Pick<Ports, 'accounts' | 'ledger' | 'config'>,
+  ports: Pick<Ports, 'accounts' | 'ledger' | 'config' | 'subscriptions'>,
   { user, token }: SignedIn,
 ): Promise<{
   status: Status

@@ -15,6 +15,7 @@ import { createContentItem } from '../buckets/items.ts'
 import { connectDatabase } from '../db/connect.ts'
 import type { Engines } from '../engines/types.ts'
 import { createLedger } from '../ledger/index.ts'
+import { createGrantDue } from '../subscriptions/due.ts'
 import { decryptWith, encryptTo } from '../storage/age.ts'
 import { createStorage } from '../storage/index.ts'
 import { startEvents } from './events.ts'
@@ -45,9 +46,24 @@ export async function startTestPorts(engines: Pick<Engines, 'convert' | 'availab
     startQueue({ connection, log }),
   ])
   const ledger = createLedger({ db, clock })
+  const provider = { now: async () => clock.now() }
+  const subscriptions = { grantDue: createGrantDue({ db, ledger, clock, provider }) }
   const seal = createSeal(randomBytes(32))
   const storage = createStorage({ dataDir })
-  const base = { db, pool, clock, log, ledger, storage, seal, events, presence, queue, dataDir }
+  const base = {
+    db,
+    pool,
+    clock,
+    log,
+    ledger,
+    subscriptions,
+    storage,
+    seal,
+    events,
+    presence,
+    queue,
+    dataDir,
+  }
   const ports = { ...base, engines, concurrency: 2 }
   return {
     ...ports,
