@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { ActionError } from '../../contract/errors.ts'
 import { customerWith, defaultOf } from './chosen-card.ts'
 import { customerOf, knownCustomer, userOfCustomer } from './customers.ts'
 import type { PaymentDeps, Payer } from './deps.ts'
 import type { Card } from './provider/types.ts'
+import type { CardTable } from './tables.ts'
 
 type Deps = Pick<PaymentDeps, 'db' | 'provider' | 'clock'>
 
@@ -20,7 +22,10 @@ export async function cardStatus(
   user: { id: string },
   cardId: string,
 ): Promise<'PENDING' | 'CREATED'> {
-  if (await ownRow(deps, user.id, cardId)) return 'CREATED'
+  const row = await rowOf(deps, cardId)
+  if (isOwn(row, user)) return 'CREATED'
+  // The provider does not tell a card that was removed from one that is not anybody's yet.
+  if (row) throw new ActionError('not_found')
   const owner = await deps.provider.ownerOf(cardId)
   if (owner === null) return 'PENDING'
   if (owner === undefined || owner !== (await knownCustomer(deps, user.id))) {
@@ -48,11 +53,10 @@ export async function listCards(
  */
 export async function deleteCard(deps: Deps, user: { id: string }, cardId: string): Promise<void> {
   // A card with a row that the provider has detached already is one whose removal was cut short.
-  if (!(await ownRow(deps, user.id, cardId))) await customerWith(deps, user, cardId)
+  if (!isOwn(await rowOf(deps, cardId), user)) await customerWith(deps, user, cardId)
   await deps.provider.deleteCard(cardId)
   await forgetCard(deps, cardId)
-  const customerId = await knownCustomer(deps, user.id)
-  if (customerId) await keepDefault(deps, customerId)
+  await keepDefault(deps, user.id)
 }
 
 /** @throws ActionError `not_found` for a card that is not the user's */
@@ -65,18 +69,17 @@ export async function setDefaultCard(
 }
 
 /** Makes our row of a card what the provider says, whatever event came or got lost. */
-export async function syncCard(
-  deps: Deps,
-  { cardId, customerId }: { cardId: string; customerId: string },
-): Promise<void> {
+export async function syncCard(deps: Deps, cardId: string): Promise<void> {
   const owner = await deps.provider.ownerOf(cardId)
   if (typeof owner === 'string') {
     const userId = await userOfCustomer(deps, owner)
     if (userId) await keepCard(deps, userId, owner, cardId)
     return
   }
+  const row = await rowOf(deps, cardId)
+  if (!row || row.deleted_at) return
   await forgetCard(deps, cardId)
-  if (await userOfCustomer(deps, customerId)) await keepDefault(deps, customerId)
+  await keepDefault(deps, row.user_id)
 }
 
 async function keepCard(
@@ -105,18 +108,18 @@ async function forgetCard({ db, clock }: Deps, cardId: string): Promise<void> {
 }
 
 /** Also tells the subscriptions, which may have named the card that is gone. */
-async function keepDefault({ provider }: Deps, customerId: string): Promise<void> {
-  const next = defaultOf(await provider.cards(customerId))
-  if (next) await provider.makeDefault(customerId, next)
+async function keepDefault(deps: Deps, userId: string): Promise<void> {
+  const customerId = await knownCustomer(deps, userId)
+  const next = customerId && defaultOf(await deps.provider.cards(customerId))
+  if (next) await deps.provider.makeDefault(customerId, next)
 }
 
-async function ownRow({ db }: Deps, userId: string, cardId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cards')
-    .select('id')
-    .where('id', '=', cardId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+type CardRow = Selectable<CardTable>
+
+async function rowOf({ db }: Deps, cardId: string): Promise<CardRow | undefined> {
+  return db.selectFrom('cards').selectAll().where('id', '=', cardId).executeTakeFirst()
+}
+
+function isOwn(row: CardRow | undefined, user: { id: string }): boolean {
+  return row?.user_id === user.id && row.deleted_at === null
 }

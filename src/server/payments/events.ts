@@ -76,7 +76,7 @@ async function syncSubject(
 ): Promise<void> {
   switch (about.kind) {
     case 'card':
-      return payments.syncCard(about)
+      return payments.syncCard(about.cardId)
     case 'payment':
       return payments.syncPayment(about.paymentId)
     case 'subscription':

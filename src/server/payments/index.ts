@@ -30,7 +30,7 @@ export type Payments = {
   fundsLocked(user: User): Promise<components['schemas']['FundsLocked']>
 
   /** What events say: each reads the truth from the provider again. */
-  syncCard(card: { cardId: string; customerId: string }): Promise<void>
+  syncCard(cardId: string): Promise<void>
   syncPayment(paymentId: string): Promise<void>
   syncPurchase(creditId: string): Promise<void>
   /** What no event has told: payments that have not ended. */
@@ -62,7 +62,7 @@ export function createPayments(deps: PaymentDeps): Payments {
     payInvoice: paced(pace.take, payInvoice),
     fundsLocked: (user) => fundsLocked(deps, user),
 
-    syncCard: (card) => syncCard(deps, card),
+    syncCard: (cardId) => syncCard(deps, cardId),
     syncPayment: (paymentId) => syncPayment(deps, paymentId),
     syncPurchase: (creditId) => syncPurchase(deps, creditId),
     reconcile: () => syncPendingPurchases(deps),

@@ -43,10 +43,9 @@ type EventObject = {
 const nothing: Subject = { kind: 'none' }
 
 /** By the type's beginning; the first that fits. */
-const subjects: [prefix: string, read: (object: EventObject, was: EventObject) => Subject][] = [
-  ['setup_intent.succeeded', (setup) => card(idOf(setup.payment_method), idOf(setup.customer))],
-  // A detached card no longer says whose it was; its former values do.
-  ['payment_method.', (method, was) => card(method.id, idOf(method.customer ?? was.customer))],
+const subjects: [prefix: string, read: (object: EventObject) => Subject][] = [
+  ['setup_intent.succeeded', (setup) => card(idOf(setup.payment_method))],
+  ['payment_method.', (method) => card(method.id)],
   ['payment_intent.', (intent) => payment(intent.id)],
   ['charge.', (charge) => payment(idOf(charge.payment_intent))],
   ['refund.', (refund) => payment(idOf(refund.payment_intent))],
@@ -61,13 +60,10 @@ const subjects: [prefix: string, read: (object: EventObject, was: EventObject) =
 
 function subjectOf({ type, data }: Stripe.Event): Subject {
   const read = subjects.find(([prefix]) => type.startsWith(prefix))?.[1]
-  return (
-    read?.(data.object as EventObject, (data.previous_attributes ?? {}) as EventObject) ?? nothing
-  )
+  return read?.(data.object as EventObject) ?? nothing
 }
 
-const card = (cardId?: string, customerId?: string): Subject =>
-  cardId && customerId ? { kind: 'card', cardId, customerId } : nothing
+const card = (cardId?: string): Subject => (cardId ? { kind: 'card', cardId } : nothing)
 const payment = (paymentId?: string): Subject =>
   paymentId ? { kind: 'payment', paymentId } : nothing
 const subscription = (subscriptionId?: string, customerId?: string): Subject =>

@@ -76,7 +76,7 @@ export type ProviderEvent = {
   id: string
   type: string
   about:
-    | { kind: 'card'; cardId: string; customerId: string }
+    | { kind: 'card'; cardId: string }
     | { kind: 'payment'; paymentId: string }
     | { kind: 'subscription'; subscriptionId: string; customerId: string }
     | { kind: 'invoice'; invoiceId: string; customerId: string }
