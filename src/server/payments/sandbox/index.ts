@@ -71,7 +71,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
         path: pathname,
         authorization: request.headers.get('authorization'),
         idempotencyKey: request.headers.get('idempotency-key'),
-        form: request.method === 'GET' ? search.slice(1) : await request.text(),
+        form: request.method === 'POST' ? await request.text() : search.slice(1),
       })
       return responseOf(given)
     },

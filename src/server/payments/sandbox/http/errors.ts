@@ -51,10 +51,7 @@ export function forbidden(status: 401 | 403, message: string): SandboxError {
 export function cardError(
   decline: Decline,
   objects: Pick<ErrorBody, 'payment_intent' | 'setup_intent' | 'payment_method'> = {},
+  { keepsChanges = true } = {},
 ): SandboxError {
-  return new SandboxError(
-    402,
-    { type: 'card_error', ...decline, ...objects },
-    { keepsChanges: true },
-  )
+  return new SandboxError(402, { type: 'card_error', ...decline, ...objects }, { keepsChanges })
 }

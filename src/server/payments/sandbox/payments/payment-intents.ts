@@ -48,11 +48,13 @@ export async function declinedPayment(
   store: Store,
   intent: PaymentIntentRecord,
   decline: Decline,
+  { keepsChanges = true } = {},
 ): Promise<SandboxError> {
   const cardId = intent.lastError?.paymentMethod
   const card = cardId ? await store.find('payment_method', cardId) : undefined
-  return cardError(decline, {
+  const objects = {
     payment_intent: paymentIntentView(intent),
     ...(card && { payment_method: paymentMethodView(card) }),
-  })
+  }
+  return cardError(decline, objects, { keepsChanges })
 }

@@ -68,6 +68,7 @@ export const catalogueRoutes = [
       id: newId('price'),
       created: store.realNow,
       product: product.id,
+      productName: product.name,
       amount: params.unit_amount,
       currency: params.currency,
       interval: params.recurring.interval,
@@ -156,5 +157,6 @@ async function freeLookupKey(store: Store, key: string | undefined, transfers: b
       'lookup_key',
     )
   }
-  await store.save('price', { ...known, lookupKey: null })
+  known.lookupKey = null
+  await store.save('price', known)
 }

@@ -2,10 +2,13 @@ import type { Method, Route } from '../http/route.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { customerRoutes } from './customers.ts'
 import { eventRoutes } from './events.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
 import { refundRoutes } from './refunds.ts'
+import { scheduleRoutes } from './schedules.ts'
 import { setupIntentRoutes } from './setup-intents.ts'
+import { subscriptionRoutes } from './subscriptions.ts'
 
 /** Everything of Stripe's API that there is in the sandbox. */
 export const routes: readonly Route[] = [
@@ -15,6 +18,9 @@ export const routes: readonly Route[] = [
   ...paymentIntentRoutes,
   ...refundRoutes,
   ...catalogueRoutes,
+  ...subscriptionRoutes,
+  ...scheduleRoutes,
+  ...invoiceRoutes,
   ...eventRoutes,
 ]
 

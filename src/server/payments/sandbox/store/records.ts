@@ -90,6 +90,7 @@ export type Interval = 'month' | 'year'
 
 export type PriceRecord = Kept & {
   product: string
+  productName: string
   amount: number
   currency: string
   interval: Interval
@@ -105,7 +106,10 @@ export type CouponRecord = Kept & {
   metadata: Metadata
 }
 
-/** What a stretch of a subscription's time has cost, net of discounts. */
+/**
+ * What a stretch of a subscription's time has cost, net of discounts: what is given back for its
+ * unused part is a share of this, not of the list price.
+ */
 export type PaidTime = { amount: number; start: number; end: number }
 
 export type DiscountRecord = { id: string; coupon: CouponRecord; start: number }

@@ -4,7 +4,10 @@ import { missing } from '../http/errors.ts'
 import { dueAt } from './due.ts'
 import type { Kind, Records } from './records.ts'
 
-/** The objects of the sandbox, inside the transaction of one request. */
+/**
+ * The objects of the sandbox, inside the transaction of one request. An object that is asked for
+ * twice is the same one, so that functions that call each other see each other's changes.
+ */
 export type Store = {
   tx: Transaction<Database>
   /** Real time, in seconds. */
@@ -40,6 +43,12 @@ const nouns: Record<Kind, string> = {
 /** The store on a transaction that holds the sandbox's lock. */
 export function createStore(tx: Transaction<Database>, realNow: number): Store {
   const standing = new Map<string, number>()
+  const known = new Map<string, object>()
+  const sameOne = <K extends Kind>(kind: K, record: Records[K]): Records[K] => {
+    const key = `${kind} ${record.id}`
+    if (!known.has(key)) known.set(key, record)
+    return known.get(key) as Records[K]
+  }
   const store: Store = {
     tx,
     realNow,
@@ -60,7 +69,7 @@ export function createStore(tx: Transaction<Database>, realNow: number): Store {
         .where('id', '=', id)
         .where('kind', '=', kind)
         .executeTakeFirst()
-      return row?.data as Records[K] | undefined
+      return row && sameOne(kind, row.data as Records[K])
     },
     async get(kind, id, param) {
       const record = await store.find(kind, id)
@@ -74,7 +83,7 @@ export function createStore(tx: Transaction<Database>, realNow: number): Store {
         .where('kind', '=', kind)
         .orderBy('seq', 'desc')
       if (customer !== undefined) query = query.where('customer_id', '=', customer)
-      return (await query.execute()).map(({ data }) => data as Records[K])
+      return (await query.execute()).map(({ data }) => sameOne(kind, data as Records[K]))
     },
     async save(kind, record) {
       const row = {
@@ -87,6 +96,7 @@ export function createStore(tx: Transaction<Database>, realNow: number): Store {
         .values({ id: record.id, kind, ...row })
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
         .execute()
+      known.set(`${kind} ${record.id}`, record)
     },
   }
   return store
