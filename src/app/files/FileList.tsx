@@ -54,12 +54,6 @@ export function FileList({ files, objection, remark, order = 'fixed', onEmptied 
           data-landing-end={landing === files.length}
           {...(isOrdered && row(index))}
         >
-          <FileRow
-            file={file}
-            objection={objection?.(file)}
-            remark={remark?.(file)}
-            onRemove={remove}
-          />
           {isOrdered && (
             <MoveButtons
               name={file.name}
@@ -69,6 +63,12 @@ export function FileList({ files, objection, remark, order = 'fixed', onEmptied 
               handle={handle(file.id)}
             />
           )}
+          <FileRow
+            file={file}
+            objection={objection?.(file)}
+            remark={remark?.(file)}
+            onRemove={remove}
+          />
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { Changed } from './Changed.tsx'
 import { OptionContext, usePlatformActionOptionsForm, type Option } from './context.ts'
 
 /** Widgets of several controls: these are named together by a group, not by a label of one. */
@@ -7,13 +8,18 @@ const groups = new Set(['segmented', 'checkboxes'])
 
 /** An option with its title, its widget (`children`), what is wrong with it and what it does. */
 export function OptionRow({ name, children }: { name: string; children: ReactNode }) {
-  const { set, formId, issueOf, leave, change } = usePlatformActionOptionsForm()
+  const { set, formId, issueOf, leave, change, changed } = usePlatformActionOptionsForm()
   const field = set.uiSchema.fields[name]
   const schema = set.schema.properties[name]
   if (!field || !schema) return null
   const issue = issueOf(name)
   const id = `${formId}_${name}`
-  const said = [issue && `${id}__issue`, field.description && `${id}__about`].filter(Boolean)
+  const isChanged = changed.has(name)
+  const said = [
+    issue && `${id}__issue`,
+    isChanged && `${id}__changed`,
+    field.description && `${id}__about`,
+  ].filter(Boolean)
   const option: Option = {
     name,
     field,
@@ -49,6 +55,7 @@ export function OptionRow({ name, children }: { name: string; children: ReactNod
             Required
           </span>
         )}
+        {isChanged && <Changed name={name} id={`${id}__changed`} controlId={id} />}
         {isSwitch && <OptionContext value={option}>{children}</OptionContext>}
       </div>
       {!isSwitch && <OptionContext value={option}>{children}</OptionContext>}

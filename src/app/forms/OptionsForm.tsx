@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { OptionSet } from '../../../generated/validators/index.js'
 import type { Issue } from '../../contract/errors.ts'
 import type { Options } from '../../contract/options/complete.ts'
@@ -24,6 +24,11 @@ export interface OptionsFormProps {
   /** What the server found wrong. A new array is a new answer: focus goes to its first option. */
   issues?: readonly Issue[]
   isDisabled?: boolean
+  /** Options that came from elsewhere than this form, and are judged at once: those of an address. */
+  arrived?: readonly string[]
+  heading?: ReactNode
+  /** Stands beside the heading: presets. */
+  tools?: ReactNode
 }
 
 const none: readonly Issue[] = []
@@ -31,16 +36,17 @@ const none: readonly Issue[] = []
 /** The form of an option set, made from its schema. Submits nothing that the server would refuse. */
 export function OptionsForm(props: OptionsFormProps) {
   const { id, set, value, onChange, onSubmit, issues = none, isDisabled = false } = props
+  const { arrived, heading, tools } = props
   const form = useRef<HTMLDivElement>(null)
   const afterPress = useAfterPress()
-  const judged = useIssues(set, value, issues)
+  const judged = useIssues(set, value, issues, arrived)
   const [refusals, setRefusals] = useState(0)
   const [said, setSaid] = useState('')
   const uiSchema = useMemo(() => uiSchemaOf(set), [set])
   const validator = useMemo(() => validatorOf(set), [set])
   const unknown = unknownNames(set, value)
   const atForm = [...judged.atForm, ...unknown.map((name) => `${name} is not an option here.`)]
-  const isChanged = changedNames(set, value).length > 0
+  const changed = useMemo(() => new Set(changedNames(set, value)), [set, value])
 
   // After the commit that shows the issues: only then are the fold open and the controls marked.
   useEffect(() => {
@@ -49,6 +55,13 @@ export function OptionsForm(props: OptionsFormProps) {
   useEffect(() => {
     if (issues.length > 0 && form.current) setSaid(announcementOf(focusFirst(form.current)))
   }, [issues])
+
+  // Once, for what an address has brought: said, but the focus stays where a page starts.
+  useEffect(() => {
+    const wrong = [...judged.atOptions.values()]
+    if (arrived && wrong.length > 0) setSaid(announcementOf(wrong))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 
   function submit() {
     const options = unknown.length === 0 ? judged.judge() : undefined
@@ -68,9 +81,30 @@ export function OptionsForm(props: OptionsFormProps) {
         issueOf: (name) => judged.atOptions.get(name),
         leave: (name) => afterPress(() => judged.leave(name)),
         change: judged.change,
+        changed,
+        reset: (name) =>
+          onChange(Object.fromEntries(Object.entries(value).filter(([one]) => one !== name))),
       }}
     >
       <div className="options-form" ref={form}>
+        <div className="options-form__head">
+          {heading}
+          {set.uiSchema.order.length > 0 && (
+            <button
+              type="button"
+              className="options-form__reset"
+              aria-disabled={changed.size === 0 || isDisabled}
+              onClick={() => {
+                if (changed.size === 0 || isDisabled) return
+                onChange({})
+                setSaid('All options are back at their defaults.')
+              }}
+            >
+              Reset to defaults
+            </button>
+          )}
+          {tools}
+        </div>
         <FormIssues
           messages={atForm}
           onLeaveOut={unknown.length > 0 ? () => onChange(knownOf(set, value)) : undefined}
@@ -90,21 +124,11 @@ export function OptionsForm(props: OptionsFormProps) {
           onChange={({ formData }) => onChange(formData ?? {})}
           onSubmit={submit}
         >
+          {/* Its own submit button would come without children; ours stands in the run bar. */}
           {set.uiSchema.order.length === 0 ? (
             <p className="options-form__none">There is nothing to choose here.</p>
           ) : (
-            <button
-              type="button"
-              className="options-form__reset"
-              aria-disabled={!isChanged || isDisabled}
-              onClick={() => {
-                if (!isChanged || isDisabled) return
-                onChange({})
-                setSaid('All options are back at their defaults.')
-              }}
-            >
-              Reset to defaults
-            </button>
+            <></>
           )}
         </ThemedForm>
         <p className="visually-hidden" role="alert">

@@ -9,6 +9,10 @@ export interface PlatformActionOptionsForm {
   issueOf: (name: string) => string | undefined
   /** The person has left the option, and may now be told what is wrong with it. */
   leave: (name: string) => void
+  /** Names of the options that differ from their defaults. */
+  changed: ReadonlySet<string>
+  /** Puts one option back to its default. */
+  reset: (name: string) => void
   /** The person changes the option: nothing new is said until it is left. */
   change: (name: string) => void
 }

@@ -25,7 +25,12 @@ export interface FormUnderTest {
 }
 
 /** Renders the form of a set in a page that keeps its value, as the pages of the app do. */
-export function renderForm(set: OptionSet, start: Options = {}, isDisabled = false): FormUnderTest {
+export function renderForm(
+  set: OptionSet,
+  start: Options = {},
+  isDisabled = false,
+  arrived?: readonly string[],
+): FormUnderTest {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const submitted: Options[] = []
@@ -48,6 +53,7 @@ export function renderForm(set: OptionSet, start: Options = {}, isDisabled = fal
       onSubmit,
       issues,
       isDisabled,
+      arrived,
     })
   }
   const render = () => act(() => root.render(createElement(Page)))

@@ -1,3 +1,6 @@
 export { PlatformActionOptionsFormContext, usePlatformActionOptionsForm } from './context.ts'
+export { optionsOfAddress, withoutOptions } from './address-options.ts'
+export { FilePagesContext, type FilePages } from './pages/file-pages.ts'
+export { Presets } from './presets/Presets.tsx'
 export { OptionsForm, type OptionsFormProps } from './OptionsForm.tsx'
 export { preloadOptionSet, useOptionSet } from './registry.ts'

@@ -17,11 +17,17 @@ export interface Issues {
 }
 
 /**
- * What is wrong with `value`, and when to say it: at an option after the person has left it, at all
+ * What is wrong with `value`, and when to say it: at an option after the person has left it (or at
+ * once, when it has `arrived` from an address), at all
  * of them after a refused submit, and what the server found until that option is changed.
  */
-export function useIssues(set: OptionSet, value: Options, fromServer: readonly Issue[]): Issues {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+export function useIssues(
+  set: OptionSet,
+  value: Options,
+  fromServer: readonly Issue[],
+  arrived: readonly string[] = [],
+): Issues {
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(arrived))
   const [isRefused, setRefused] = useState(false)
   const [answer, setAnswer] = useState({ issues: fromServer, about: value, isOver: false })
   // A new array is a new answer, about the value of now.

@@ -1,19 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
-import type { Options } from '../../contract/options/complete.ts'
 import { loadFiles, useFiles } from '../state/files.ts'
 import { AddFiles } from '../files/AddFiles.tsx'
 import { FileList } from '../files/FileList.tsx'
-import { OptionsForm, useOptionSet } from '../forms/index.ts'
+import { FilePagesContext, OptionsForm, Presets, useOptionSet } from '../forms/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { countOf, formatBytes } from '../ui/words.ts'
-import { draftOf, keepDraft } from './drafts.ts'
 import { objectionTo, remarkOn } from './objections.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { Results } from './Results.tsx'
 import { RunBar } from './RunBar.tsx'
 import { acceptOf, orderMatters, type Runnable } from './runnable.ts'
+import { useFilePages } from './use-file-pages.ts'
+import { useOptions } from './use-options.ts'
 import { usePrice } from './use-price.ts'
 import { useRun } from './use-run.ts'
 import { useWaitingRun } from './use-waiting-run.ts'
@@ -28,7 +28,8 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
   const takesFiles = action.maximumInputContentItems > 0
   const all = useFiles()
   const files = takesFiles ? all : noFiles
-  const [options, setOptions] = useState<Options>(() => draftOf(id))
+  const { options, arrived, change } = useOptions(id, set)
+  const pages = useFilePages(files)
   const price = usePrice(runnable, set, options, files)
   const run = useRun(id)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -47,10 +48,6 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
   })
   // What is said of the order as a whole stands in the notice. The form takes a new array for news.
   const issues = useMemo(() => run.error?.issues.filter(({ path }) => path !== ''), [run.error])
-  const change = (next: Options) => {
-    setOptions(next)
-    keepDraft(id, next, set)
-  }
 
   return (
     <div className="bench">
@@ -105,18 +102,28 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
         )}
       </div>
       <div className="bench-side">
-        <section className="bench-section" aria-labelledby="options-title">
-          <h2 id="options-title" className="bench-title">
-            Options
-          </h2>
-          <OptionsForm
-            id={formId}
-            set={set}
-            value={options}
-            issues={issues}
-            onChange={change}
-            onSubmit={waiting.request}
-          />
+        <section className="bench-options" aria-labelledby="options-title">
+          <FilePagesContext value={pages}>
+            <OptionsForm
+              id={formId}
+              set={set}
+              value={options}
+              arrived={arrived}
+              issues={issues}
+              heading={
+                <h2 id="options-title" className="bench-title">
+                  Options
+                </h2>
+              }
+              tools={
+                set.uiSchema.order.length > 0 && (
+                  <Presets id={id} set={set} value={options} onApply={change} />
+                )
+              }
+              onChange={change}
+              onSubmit={waiting.request}
+            />
+          </FilePagesContext>
         </section>
         <RunBar
           formId={formId}

@@ -3,6 +3,7 @@ import type { Price } from '../../contract/pricing/price-with.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { useBarHeight } from './use-bar-height.ts'
 import { PriceLines } from './PriceLines.tsx'
 import type { Runnable } from './runnable.ts'
 import type { WaitingRun } from './use-waiting-run.ts'
@@ -23,7 +24,7 @@ export function RunBar(props: RunBarProps) {
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const sent = files.reduce((sum, { size, progress }) => sum + size * progress, 0)
   return (
-    <section className="run-bar" aria-label="Price and run">
+    <section className="run-bar" aria-label="Price and run" ref={useBarHeight()}>
       <PriceLines price={price} files={files} />
       {waiting.obstacle && (
         <p className="run-obstacle">

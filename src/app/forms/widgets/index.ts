@@ -4,6 +4,7 @@ import { CheckboxesWidget } from './CheckboxesWidget.tsx'
 import { ColorWidget } from './ColorWidget.tsx'
 import type { OptionWidgetProps } from './control-props.ts'
 import { NumberWidget } from './NumberWidget.tsx'
+import { PageRangeWidget } from './PageRangeWidget.tsx'
 import { PasswordWidget } from './PasswordWidget.tsx'
 import { RangeWidget } from './RangeWidget.tsx'
 import { SeedWidget } from './SeedWidget.tsx'
@@ -21,7 +22,7 @@ export const widgets: Record<
   checkboxes: CheckboxesWidget,
   color: ColorWidget,
   number: NumberWidget,
-  'page-range': TextWidget,
+  'page-range': PageRangeWidget,
   password: PasswordWidget,
   range: RangeWidget,
   seed: SeedWidget,
