@@ -22,6 +22,8 @@ export function usePayment(): PaymentRun {
   const [isPaying, setPaying] = useState(false)
   const [error, setError] = useState<HttpError>()
   const isShown = useRef(true)
+  // Beside the state: a second press can come before the first one is rendered.
+  const isBusy = useRef(false)
   useEffect(() => {
     isShown.current = true
     return () => {
@@ -30,6 +32,8 @@ export function usePayment(): PaymentRun {
   }, [])
 
   const pay: PaymentRun['pay'] = async (work, doneMessage) => {
+    if (isBusy.current) return false
+    isBusy.current = true
     setPaying(true)
     setError(undefined)
     try {
@@ -43,6 +47,7 @@ export function usePayment(): PaymentRun {
       else toast(`${problem.problem.title}: ${problem.message}`, 'danger')
       return false
     } finally {
+      isBusy.current = false
       setPaying(false)
     }
   }

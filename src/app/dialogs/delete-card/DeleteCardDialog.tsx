@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { DialogScreenProps } from '../registry.ts'
 import { useDialogs } from '../use-dialogs.ts'
 import './delete-card.css'
@@ -23,10 +22,11 @@ export function DeleteCardDialog({ onClose }: DialogScreenProps) {
   if (found && found.id !== asked?.id) setAsked(found)
   const card = found ?? asked
   if (card) return <Confirm card={card} isOnly={data?.cards.length === 1} onClose={onClose} />
+  // Which dialog it is depends on the cards: one after the other would take the focus twice.
+  if (!data && !error) return null
   return (
     <Dialog title="Delete card" onClose={onClose}>
       {error && <LoadError error={error} onRetry={mutate} />}
-      {!data && !error && <Skeleton lines={2} />}
       {data && params.card && <p>This card is no longer saved.</p>}
       {data?.cards.length === 0 && <p>No card is saved.</p>}
       {data && data.cards.length > 0 && <Which cards={data.cards} />}
