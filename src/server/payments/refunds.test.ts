@@ -83,6 +83,29 @@ test('a refund that is heard of before the payment books both', async () => {
   expect(await shop.payments.creditsStatus(user, creditId)).toBe(true)
 })
 
+test('a dispute takes the Credits back only when it is lost', async () => {
+  const { user, payment } = await bought()
+  let status = 'under_review'
+  // The sandbox has no disputes, so what the provider would say of one is put into its answers.
+  shop.network.before = async (url, init) => {
+    const { pathname } = new URL(url)
+    if (pathname === '/v1/disputes') {
+      return Response.json({ object: 'list', data: [{ id: 'dp_1', status, amount: 1700 }] })
+    }
+    if (pathname !== `/v1/payment_intents/${payment}`) return
+    const answer = await shop.sandbox.fetch(url, init)
+    const intent = (await answer.json()) as { latest_charge: object }
+    return Response.json({ ...intent, latest_charge: { ...intent.latest_charge, disputed: true } })
+  }
+  await shop.payments.syncPayment(payment)
+  expect(await shop.credits(user)).toBe(1000)
+  status = 'lost'
+  await shop.payments.syncPayment(payment)
+  await shop.payments.syncPayment(payment)
+  shop.network.before = undefined
+  expect(await shop.credits(user)).toBe(0)
+})
+
 test('card payments are locked for two weeks, then they can be paid out', async () => {
   const { user } = await bought()
   const locked = { fundsLockedUsdcCent: 1700, maxPayoutAmountUsdcCent: 0 }
