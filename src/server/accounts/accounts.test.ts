@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await startTestDatabase()
   const { db } = database
   ledger = createLedger({ db, clock })
-  const limits = { logInPerMinute: 5, accountsPerMinute: 20 }
+  const limits = { logInPerMinute: 5, accountsPerMinute: 20, paymentsPerMinute: 30 }
   const key = Buffer.alloc(32, 7)
   const withDemo = (demo: boolean) =>
     createAccounts({ db, ledger, clock, config: { limits, demo }, key })
@@ -52,7 +52,12 @@ describe('sign up', () => {
     const { email, password } = credentials()
     const { user } = await accounts.signUp({ email: ` ${email.toUpperCase()} `, password }, client)
     expect(user).toMatchObject({ email, isDemo: false, tier: 'Free', grants: 'FREE' })
-    expect(await ledger.balance(user.id)).toEqual({ milliCredits: 75_000, heldMilliCredits: 0 })
+    expect(await ledger.balance(user.id)).toEqual({
+      milliCredits: 75_000,
+      monthly: 0,
+      purchased: 75_000,
+      held: 0,
+    })
   })
 
   test('happens once for an address, however it is spelled and at the same time', async () => {
@@ -222,7 +227,7 @@ describe('the demo account', () => {
     await expect(accounts.logInAsDemo(client)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is made once, on the Pro plan with 1000 Credits, and written down for its owner', async () => {
+  test('is made once, on the Pro plan, and written down for its owner', async () => {
     const first = await ensure()
     expect(first.isNew).toBe(true)
     const path = join(dataDir, 'demo-account.json')
@@ -235,22 +240,26 @@ describe('the demo account', () => {
     expect(user).toMatchObject({ isDemo: true, tier: 'Pro', grants: 'PRO' })
     expect(await accounts.byApiToken(account.token)).toMatchObject({ id: user.id })
     expect((await accounts.logInAsDemo(client)).user.id).toBe(user.id)
-    expect(await ledger.balance(user.id)).toEqual({ milliCredits: 1_000_000, heldMilliCredits: 0 })
     const { tokens } = await accounts.listTokens(user.id)
     await expect(accounts.revokeToken(user.id, tokens[0]?.id ?? '')).rejects.toMatchObject({
       code: 'demo_forbidden',
     })
   })
 
-  test('gets new credentials when the file is gone, and keeps its Credits', async () => {
+  test('gets new credentials when the file is gone, and keeps its plan', async () => {
     const before = await ensure()
+    await database.db
+      .updateTable('users')
+      .set({ tier: 'Free' })
+      .where('is_demo', '=', true)
+      .execute()
     await rm(join(dataDir, 'demo-account.json'))
     const after = await ensure()
     expect(after.token).not.toBe(before.token)
     const { user } = await accounts.logIn(after, client)
     await expect(accounts.logIn(before, client)).rejects.toMatchObject({ code: 'bad_credentials' })
     await expect(accounts.byApiToken(before.token)).rejects.toMatchObject({ code: 'unauthorized' })
-    expect(await ledger.balance(user.id)).toEqual({ milliCredits: 1_000_000, heldMilliCredits: 0 })
+    expect(user.tier).toBe('Free')
   })
 
   test('stays as it is when another node starts on the same database', async () => {
@@ -314,21 +323,4 @@ describe('the demo account', () => {
     await writeFile(join(dataDir, 'demo-account.json'), '{"email":"x"}')
     await expect(ensure()).rejects.toThrow('is not {email, password, token}')
   })
-})
-
-test('the term of a subscription ends a whole month after its start, at the end of short months', async () => {
-  const { user: account } = await accounts.logInAsDemo({ ip: '192.0.2.99' })
-  await database.db
-    .updateTable('subscriptions')
-    .set({ started_at: new Date('2026-01-31T00:00:00Z') })
-    .where('user_id', '=', account.id)
-    .execute()
-  now = new Date('2026-02-01T00:00:00Z')
-  expect((await accounts.subscription(account)).subscription?.currentTermEnd).toBe(
-    '2026-02-28T00:00:00.000Z',
-  )
-  now = new Date('2026-02-28T00:00:00Z')
-  expect((await accounts.subscription(account)).subscription?.currentTermEnd).toBe(
-    '2026-03-31T00:00:00.000Z',
-  )
 })

@@ -3,9 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { plans } from '../../contract/catalogue.ts'
 import { ActionError } from '../../contract/errors.ts'
-import { toMilliCredits } from '../../contract/money.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -28,8 +26,8 @@ export type DemoDeps = {
 }
 
 const demoEmail = 'demo@filewright.example'
-const tier = 'Pro'
-const price = plans.tiers[tier].prices?.Month ?? 0
+/** The plan of the demo account, paid by the month. */
+export const demoTier = 'Pro'
 
 /** The demo account's user. Throws `not_found` where there is none or it is not offered. */
 export async function demoUser({
@@ -52,7 +50,7 @@ export async function demoUser({
 }
 
 /**
- * The demo account: on the Pro plan with its monthly Credits, made at the first start. Its
+ * The demo account, made at the first start; demo-subscription.ts gives it its plan and Credits. Its
  * credentials are in `<dataDir>/demo-account.json` of the node that made it. Without that file they
  * are made anew when the database is this node's alone; on a shared one another node may have the
  * file, so the account is left as it is, the log says how to replace it, and nothing is returned.
@@ -125,11 +123,11 @@ async function store(
       email: account.email,
       password_hash: passwordHash,
       is_demo: true,
-      tier,
+      tier: demoTier,
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ password_hash: passwordHash, is_demo: true, tier }),
+      conflict.column('email').doUpdateSet({ password_hash: passwordHash, is_demo: true }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -148,24 +146,7 @@ async function store(
       created_at: now,
     })
     .execute()
-  await tx
-    .insertInto('subscriptions')
-    .values({
-      user_id: id,
-      period: 'Month',
-      status: 'active',
-      started_at: now,
-      purchase_price_usdc_cent: price,
-    })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
   await ledger.open(tx, id)
-  await ledger.grant(tx, {
-    userId: id,
-    milliCredits: toMilliCredits(plans.tiers[tier].monthlyCredits),
-    key: `demo:${id}`,
-    description: `Monthly Credits of the ${plans.tiers[tier].name} plan`,
-  })
   return id === newId
 }
 

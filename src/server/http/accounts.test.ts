@@ -15,7 +15,7 @@ let dataDir: string
 let server: RunningServer
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'filewright-accounts-'))
-  const limits = { logInPerMinute: 5, accountsPerMinute: 1000 }
+  const limits = { logInPerMinute: 5, accountsPerMinute: 1000, paymentsPerMinute: 30 }
   const appDirectory = join(dataDir, 'app')
   await mkdir(appDirectory)
   await writeFile(join(appDirectory, 'index.html'), '<!doctype html>')

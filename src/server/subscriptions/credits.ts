@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { InvoiceRecord } from '../payments/provider/types.ts'
 import { creditsOfInvoice } from './credits-of-invoice.ts'
 import { grantMonth } from './due.ts'
+import { isGivenAhead } from './given-ahead.ts'
 import { dueMonthOfYear, freeMonthKey } from './due-of-account.ts'
 import { addMonths, wholeMonths } from './months.ts'
 
@@ -82,24 +83,3 @@ export async function bookFallback(
   await ledger.grantMonthly(tx, { userId, key, milliCredits: 0, description })
   return true
 }
-
-/** Whether the first month was given before there was a subscription, as to the demo account. */
-async function isGivenAhead(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('ledger_transactions')
-    .select('key')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'grant')
-    .where((eb) =>
-      eb.or([
-        eb('key', '=', `grant:${givenAheadKey(userId)}`),
-        eb('key', 'like', 'grant:invoice:%'),
-      ]),
-    )
-    .limit(2)
-    .execute()
-  return rows.length === 1 && rows[0]?.key === `grant:${givenAheadKey(userId)}`
-}
-
-/** The grant of the first month of a subscription that is still to be made. */
-export const givenAheadKey = (userId: string) => `demo:${userId}`
