@@ -9,12 +9,14 @@ export function periodLine(
   stretch: Stretch,
   discount: DiscountRecord | null,
 ): LineRecord {
-  const less = discount ? Math.round((price.amount * discount.coupon.percentOff) / 100) : 0
+  const isFor = discount?.coupon.products?.includes(price.product) ?? true
+  const percent = isFor ? (discount?.coupon.percentOff ?? 0) : 0
+  const less = Math.round((price.amount * percent) / 100)
   const dollars = (price.amount / 100).toFixed(2)
   return {
     ...lineOf(price, stretch, price.amount),
     description: `1 × ${price.productName} (at $${dollars} / ${price.interval})`,
-    discount: discount && { id: discount.id, amount: less },
+    discount: discount && isFor ? { id: discount.id, amount: less } : null,
   }
 }
 

@@ -28,8 +28,13 @@ export class SandboxError extends Error {
 }
 
 /** The request cannot be understood, or not at this time. */
-export function invalidRequest(message: string, code?: string, param?: string): SandboxError {
-  return new SandboxError(400, { type: 'invalid_request_error', message, code, param })
+export function invalidRequest(
+  message: string,
+  code?: string,
+  param?: string,
+  objects: Pick<ErrorBody, 'payment_intent' | 'setup_intent'> = {},
+): SandboxError {
+  return new SandboxError(400, { type: 'invalid_request_error', message, code, param, ...objects })
 }
 
 /** There is no such object. `noun` is the name that Stripe's message has for it. */

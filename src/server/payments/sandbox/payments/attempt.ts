@@ -86,6 +86,7 @@ async function recordCharge(
     currency: intent.currency,
     metadata: intent.metadata,
     failure,
+    isDisputed: false,
   }
   await store.save('charge', charge)
   await emit(store, failure ? 'charge.failed' : 'charge.succeeded', 'charge', charge)

@@ -40,7 +40,7 @@ const newCoupon = form({
   name: text,
   percent_off: required(decimal),
   duration: oneOf('once', 'forever'),
-  applies_to: unused,
+  applies_to: object({ products: list(text) }),
   metadata,
 })
 
@@ -109,6 +109,7 @@ export const catalogueRoutes = [
       name: params.name ?? null,
       percentOff,
       duration: params.duration ?? 'once',
+      products: params.applies_to?.products ?? null,
       redeemed: 0,
       metadata: withMetadata({}, params.metadata),
     }

@@ -1,6 +1,7 @@
 import type { Method, Route } from '../http/route.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { customerRoutes } from './customers.ts'
+import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...setupIntentRoutes,
   ...paymentIntentRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...catalogueRoutes,
   ...subscriptionRoutes,
   ...scheduleRoutes,

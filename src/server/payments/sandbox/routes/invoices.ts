@@ -1,7 +1,7 @@
 import { previewOf } from '../billing/preview.ts'
 import { chosenCard } from '../billing/cards.ts'
 import { collect } from '../billing/collect.ts'
-import { closeInvoice } from '../billing/invoices.ts'
+import { voidInvoice } from '../billing/void.ts'
 import { invalidRequest } from '../http/errors.ts'
 import { flag, form, integer, moment, object, oneOf, text, unused } from '../http/params.ts'
 import { pageOf, paging } from '../http/page.ts'
@@ -95,10 +95,19 @@ export const invoiceRoutes = [
     if (invoice.status !== 'open') {
       throw invalidRequest(`Invoice ${id} is ${invoice.status} and cannot be voided.`)
     }
-    await closeInvoice(store, invoice, 'void')
+    await voidInvoice(store, invoice)
     return invoiceView(invoice)
   }),
 ]
+
+/** What the invoice was to pay for does not come about. */
+async function afterVoid(store: Store, { id, subscription: of }: InvoiceRecord): Promise<void> {
+  const subscription = await store.get('subscription', of)
+  if (subscription.status === 'incomplete') return expireSubscription(store, subscription)
+  if (subscription.pending?.invoice !== id) return
+  await dropPending(store, subscription)
+  await emit(store, 'customer.subscription.updated', 'subscription', subscription)
+}
 
 /** Charges an invoice to a card; a refusal or a challenge becomes the answer. */
 async function payInvoice(store: Store, invoice: InvoiceRecord, card: string | undefined) {

@@ -105,6 +105,9 @@ export const paymentIntentRoutes = [
       const intent = await store.get('payment_intent', call.id)
       checkClientSecret(intent, call)
       if (!intent.status.startsWith('requires_')) throw unexpected(intent)
+      // The challenge is still to be passed; asking again changes nothing.
+      const isAsked = intent.status === 'requires_action' && !params.payment_method
+      if (isAsked) return paymentIntentView(intent)
       if (params.payment_method) {
         const card = await cardOfCustomer(store, params.payment_method, intent.customer)
         intent.paymentMethod = card.id
@@ -167,10 +170,13 @@ async function confirm(store: Store, intent: PaymentIntentRecord, how: Attempt):
   if (decline) throw await declinedPayment(store, intent, decline)
 }
 
-function unexpected({ status }: PaymentIntentRecord) {
+function unexpected(intent: PaymentIntentRecord) {
+  const { status } = intent
   const message =
     status === 'succeeded'
       ? 'This PaymentIntent has already succeeded.'
       : `This PaymentIntent's status is ${status}, which does not allow this.`
-  return invalidRequest(message, 'payment_intent_unexpected_state')
+  return invalidRequest(message, 'payment_intent_unexpected_state', undefined, {
+    payment_intent: paymentIntentView(intent),
+  })
 }

@@ -68,7 +68,13 @@ export const setupIntentRoutes = [
       const { store, params } = call
       const intent = await store.get('setup_intent', call.id)
       checkClientSecret(intent, call)
-      if (intent.status !== 'requires_payment_method') throw unexpected(intent)
+      // The challenge is still to be passed; asking again changes nothing.
+      if (intent.status === 'requires_action' && !params.payment_method) {
+        return setupIntentView(intent)
+      }
+      if (!['requires_payment_method', 'requires_action'].includes(intent.status)) {
+        throw unexpected(intent)
+      }
       if (!params.payment_method) {
         throw invalidRequest(
           'You must provide a payment method.',
@@ -141,9 +147,11 @@ async function refuseSetup(
   })
 }
 
-function unexpected({ status }: SetupIntentRecord) {
+function unexpected(intent: SetupIntentRecord) {
   return invalidRequest(
-    `This SetupIntent's status is ${status}, and it cannot be confirmed.`,
+    `This SetupIntent's status is ${intent.status}, and it cannot be confirmed.`,
     'setup_intent_unexpected_state',
+    undefined,
+    { setup_intent: setupIntentView(intent) },
   )
 }

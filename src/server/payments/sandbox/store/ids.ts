@@ -8,6 +8,7 @@ const prefixes = {
   payment_intent: 'pi',
   charge: 'ch',
   refund: 're',
+  dispute: 'dp',
   product: 'prod',
   price: 'price',
   coupon: 'coupon',

@@ -72,6 +72,7 @@ export type ChargeRecord = Kept & {
   currency: string
   metadata: Metadata
   failure: Decline | null
+  isDisputed: boolean
 }
 
 export type RefundRecord = Kept & {
@@ -82,6 +83,15 @@ export type RefundRecord = Kept & {
   currency: string
   reason: string | null
   metadata: Metadata
+}
+
+export type DisputeRecord = Kept & {
+  customer: string | null
+  charge: string
+  paymentIntent: string
+  amount: number
+  currency: string
+  status: 'needs_response' | 'won' | 'lost'
 }
 
 export type ProductRecord = Kept & { name: string; metadata: Metadata }
@@ -102,6 +112,8 @@ export type CouponRecord = Kept & {
   name: string | null
   percentOff: number
   duration: 'once' | 'forever'
+  /** The products that it is for; null for all. */
+  products: string[] | null
   redeemed: number
   metadata: Metadata
 }
@@ -206,6 +218,7 @@ export type Records = {
   payment_intent: PaymentIntentRecord
   charge: ChargeRecord
   refund: RefundRecord
+  dispute: DisputeRecord
   product: ProductRecord
   price: PriceRecord
   coupon: CouponRecord

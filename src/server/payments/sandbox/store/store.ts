@@ -32,6 +32,7 @@ const nouns: Record<Kind, string> = {
   payment_intent: 'payment_intent',
   charge: 'charge',
   refund: 'refund',
+  dispute: 'dispute',
   product: 'product',
   price: 'price',
   coupon: 'coupon',

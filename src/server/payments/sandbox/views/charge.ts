@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Shown } from '../shown.ts'
-import type { ChargeRecord, RefundRecord } from '../store/records.ts'
+import type { ChargeRecord, DisputeRecord, RefundRecord } from '../store/records.ts'
 import { livemode } from './shared.ts'
 
 export function chargeView(record: ChargeRecord): Shown<Stripe.Charge> {
@@ -15,7 +15,7 @@ export function chargeView(record: ChargeRecord): Shown<Stripe.Charge> {
     created: record.created,
     currency: record.currency,
     customer: record.customer,
-    disputed: false,
+    disputed: record.isDisputed,
     failure_code: record.failure?.code ?? null,
     failure_message: record.failure?.message ?? null,
     livemode,
@@ -41,5 +41,23 @@ export function refundView(record: RefundRecord): Shown<Stripe.Refund> {
     payment_intent: record.paymentIntent,
     reason: record.reason,
     status: 'succeeded',
+  }
+}
+
+export function disputeView(record: DisputeRecord): Shown<Stripe.Dispute> {
+  return {
+    id: record.id,
+    object: 'dispute',
+    amount: record.amount,
+    balance_transactions: [],
+    charge: record.charge,
+    created: record.created,
+    currency: record.currency,
+    is_charge_refundable: false,
+    livemode,
+    metadata: {},
+    payment_intent: record.paymentIntent,
+    reason: 'fraudulent',
+    status: record.status,
   }
 }

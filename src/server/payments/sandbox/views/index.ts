@@ -1,6 +1,6 @@
 import type { Kind, Records } from '../store/records.ts'
 import { couponView, priceView, productView } from './catalogue.ts'
-import { chargeView, refundView } from './charge.ts'
+import { chargeView, disputeView, refundView } from './charge.ts'
 import { customerView } from './customer.ts'
 import { invoiceView } from './invoice.ts'
 import { paymentIntentView } from './payment-intent.ts'
@@ -16,6 +16,7 @@ const views = {
   payment_intent: paymentIntentView,
   charge: chargeView,
   refund: refundView,
+  dispute: disputeView,
   product: productView,
   price: priceView,
   coupon: couponView,
