@@ -33,14 +33,14 @@ export function PlanPrice({ tier, period, offer }: PlanPriceProps) {
       </p>
       <p className="plan-period">
         {period === 'Month' ? 'Paid every month' : `${formatUsdcCents(cents)} a year`}
-        {saved > 0 && `, saves ${formatUsdcCents(saved)}`}
       </p>
+      {saved > 0 && <p className="plan-period">{formatUsdcCents(saved)} less than by the month</p>}
       {discounted !== undefined && (
         <p className="plan-offer">Your first month costs {formatUsdcCents(discounted)}</p>
       )}
       {trial && (
         <p className="plan-offer">
-          Starts with {trial.days} days free and {formatCredits(trial.credits)}
+          {trial.days} days free with {formatCredits(trial.credits)}
         </p>
       )}
     </div>

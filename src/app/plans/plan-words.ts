@@ -27,7 +27,7 @@ export function presentPlan(current: CurrentPlan, termEnd: string | undefined): 
   const has = `You have ${planInWords(current)}`
   if (!termEnd || !isChangeScheduled(current)) return `${has}.`
   const next = planInWords(nextPlanOf(current))
-  if (!current.isTrialing) return `${has}. It changes to ${next} on ${formatDate(termEnd)}.`
+  if (!current.isTrialing) return `${has}. On ${formatDate(termEnd)} it changes to ${next}.`
   const trial = `${has}, in a trial until ${formatDate(termEnd)}`
   return current.tierAfterCurrentTerm === 'Free' ? `${trial}. Then you have ${next}.` : `${trial}.`
 }

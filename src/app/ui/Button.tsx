@@ -12,7 +12,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A native button. */
+/**
+ * A native button. With `aria-disabled` it takes no press but keeps the focus: for one that is of no
+ * use at the moment, such as at the end of a row.
+ */
 export function Button({
   look = 'secondary',
   size = 'normal',
@@ -22,6 +25,7 @@ export function Button({
   className = '',
   onClick,
   children,
+  'aria-disabled': ariaDisabled = false,
   ...rest
 }: ButtonProps) {
   return (
@@ -30,9 +34,9 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- one of the three types, "button" when none is given
       type={type}
       className={`button button-${look} button-${size} ${className}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || ariaDisabled || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (busy || ariaDisabled ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className="button-spinner" /> : icon}
       {children}

@@ -25,11 +25,8 @@ export function subscriptionInWords(
   }
   const next = nextCreditsOf(subscription)
   const { monthlyCredits } = plans.tiers[subscription.tier]
-  words.push(
-    next === undefined
-      ? `${formatCredits(monthlyCredits)} come every month.`
-      : `${formatCredits(monthlyCredits)} come every month, next on ${formatDate(next)}.`,
-  )
+  const credits = `${formatCredits(monthlyCredits)} come with every month`
+  words.push(next === undefined ? `${credits}.` : `${credits}, next on ${formatDate(next)}.`)
   return words
 }
 
