@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts'
 
-/** POST of the card provider's events; the signature is over the bytes as they came */
+/** POST /webhooks/stripe; the signature is over the bytes as they came */
 export const receiveCardProviderWebhook: Handler<'receiveCardProviderWebhook'> = async ({
   headers,
   request,
