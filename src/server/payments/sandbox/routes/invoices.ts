@@ -100,15 +100,6 @@ export const invoiceRoutes = [
   }),
 ]
 
-/** What the invoice was to pay for does not come about. */
-async function afterVoid(store: Store, { id, subscription: of }: InvoiceRecord): Promise<void> {
-  const subscription = await store.get('subscription', of)
-  if (subscription.status === 'incomplete') return expireSubscription(store, subscription)
-  if (subscription.pending?.invoice !== id) return
-  await dropPending(store, subscription)
-  await emit(store, 'customer.subscription.updated', 'subscription', subscription)
-}
-
 /** Charges an invoice to a card; a refusal or a challenge becomes the answer. */
 async function payInvoice(store: Store, invoice: InvoiceRecord, card: string | undefined) {
   const subscription = await store.get('subscription', invoice.subscription)
