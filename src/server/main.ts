@@ -5,6 +5,7 @@ import type { DemoAccount } from './accounts/demo.ts'
 import { announcement } from './announce.ts'
 import { configFrom } from './config.ts'
 import type { Config } from './config.ts'
+import { ensureDemoSubscription } from './demo-subscription.ts'
 import { createHttpServer } from './http/server.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openPorts } from './open-ports.ts'
@@ -38,6 +39,7 @@ export async function startServer({
   }
   try {
     const demo = config.demo ? await ensureDemoAccount(ports) : undefined
+    if (config.demo) await ensureDemoSubscription(ports)
     closers.push(startPayments(ports))
     if (config.worker) {
       const worker = await startWorker({ ...ports, concurrency: config.concurrency })
