@@ -241,25 +241,42 @@ describe('money and plans', () => {
     expect((await call('/contracts/info')).body).toEqual({ chains: [] })
   })
 
-  test('what cannot be bought yet says so', async () => {
+  test('nothing is bought without a card, without a pack or without the csrf token', async () => {
     const { cookie, session } = await newSession()
-    const form = { amountUsdcCent: '1700', csrf: session.csrf }
-    const answered = await call('/services/stripe/buyCredits', {
-      method: 'POST',
-      headers: cookie,
-      form,
-    })
-    expect(answered).toMatchObject({
-      status: 501,
+    const buy = (form: Record<string, string>) =>
+      call('/services/stripe/buyCredits', { method: 'POST', headers: cookie, form })
+    const { csrf } = session
+    expect(await buy({ amountUsdcCent: '1700', csrf })).toMatchObject({
+      status: 422,
       body: {
-        code: 'not_implemented',
-        detail: 'No card provider is connected to this server yet.',
+        code: 'card_required',
+        detail: 'Please select one of the listed Credit Cards.',
       },
     })
-    const { csrf: _csrf, ...without } = form
-    expect(
-      await call('/services/stripe/buyCredits', { method: 'POST', headers: cookie, form: without }),
-    ).toMatchObject({ status: 403, body: { code: 'csrf_invalid' } })
+    expect(await buy({ amountUsdcCent: '1', csrf })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', issues: [{ path: '/amountUsdcCent' }] },
+    })
+    expect(await buy({ amountUsdcCent: '1700' })).toMatchObject({
+      status: 403,
+      body: { code: 'csrf_invalid' },
+    })
+  })
+
+  test('a rate cannot be locked yet, and says so', async () => {
+    const { cookie } = await newSession()
+    expect(await call('/payments/exchangerates/USDC/1500', { headers: cookie })).toMatchObject({
+      status: 501,
+      body: { code: 'not_implemented', detail: 'Rates cannot be locked on this server yet.' },
+    })
+    expect(await call('/payments/exchangerates')).toMatchObject({
+      status: 200,
+      body: { LMWR: { USDC: expect.stringMatching(/^0\.0\d+$/) } },
+    })
+    expect(await call('/payments/price-changes')).toMatchObject({
+      status: 200,
+      body: { LMWR: { percentageChange24h: expect.any(Number) } },
+    })
   })
 })
 
