@@ -34,7 +34,7 @@ export function PlanPrice({ tier, period, offer }: PlanPriceProps) {
       <p className="plan-period">
         {period === 'Month' ? 'Paid every month' : `${formatUsdcCents(cents)} a year`}
       </p>
-      {saved > 0 && <p className="plan-period">{formatUsdcCents(saved)} less than by the month</p>}
+      {saved > 0 && <p className="plan-period">saves {formatUsdcCents(saved)}</p>}
       {discounted !== undefined && (
         <p className="plan-offer">Your first month costs {formatUsdcCents(discounted)}</p>
       )}

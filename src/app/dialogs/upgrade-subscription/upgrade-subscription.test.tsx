@@ -49,7 +49,7 @@ test('says the trial in words in the annual tab, and what a year saves', async (
   open(newcomer, '&tab=Year')
   await shown.says('7 days free with 100 credits')
   await shown.says('144.00 USDC a year')
-  await shown.says('36.00 USDC less than by the month')
+  await shown.says('saves 36.00 USDC')
 })
 
 test('somebody with a plan sees it named, and the ways up and down', async () => {
