@@ -47,6 +47,20 @@ const serverLayers: Record<string, readonly string[]> = {
     'src/server/jobs',
     'src/server/engines',
   ],
+  'src/server/idempotency': [
+    'src/server/http',
+    'src/server/actions',
+    'src/server/jobs',
+    'src/server/engines',
+    'src/server/payments',
+  ],
+  'src/server/payments': [
+    'src/server/http',
+    'src/server/actions',
+    'src/server/jobs',
+    'src/server/engines',
+    'src/server/subscriptions',
+  ],
 }
 
 /** Packages a folder must not reach for: what runs where is part of the architecture. */
@@ -117,6 +131,15 @@ test.each(Object.entries(serverLayers))('%s does not reach up', (folder, above) 
       ),
   )
   expect(reaching).toEqual([])
+})
+
+test('only the adapter and the sandbox know the card provider', () => {
+  const knowing = ['src/server/payments/provider/', 'src/server/payments/sandbox/']
+  const others = sources('src/server').filter(
+    (file) =>
+      importsOf(file).includes('stripe') && !knowing.some((folder) => file.startsWith(folder)),
+  )
+  expect(others, 'take what is needed from src/server/payments/provider/types.ts').toEqual([])
 })
 
 test('nothing in src reads schemas/ or openapi/ at run time', () => {

@@ -31,10 +31,10 @@ export type ProviderEvents = {
 /** The events of the card provider of `deps`. */
 export function createProviderEvents(deps: ProviderEventDeps): ProviderEvents {
   const sweep = createSweep(deps)
-  let timer: NodeJS.Timeout | undefined
+  let stopping: AbortController | undefined
   let running: Promise<void> | undefined
   const tick = () => {
-    running ??= sweep()
+    running ??= sweep(stopping?.signal)
       .catch((error: unknown) => deps.log.error({ error }, 'Payments could not be swept'))
       .finally(() => (running = undefined))
   }
@@ -46,15 +46,17 @@ export function createProviderEvents(deps: ProviderEventDeps): ProviderEvents {
       // Only now: an event whose work was cut short comes again.
       await remember(deps, event)
     },
-    reconcile: sweep,
+    reconcile: () => sweep(),
     start() {
-      if (timer) return
-      timer = setInterval(tick, sweepMs).unref()
+      if (stopping) return
+      stopping = new AbortController()
+      const timer = setInterval(tick, sweepMs).unref()
+      stopping.signal.addEventListener('abort', () => clearInterval(timer))
       tick()
     },
     async stop() {
-      clearInterval(timer)
-      timer = undefined
+      stopping?.abort()
+      stopping = undefined
       await running
     },
   }

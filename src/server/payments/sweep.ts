@@ -12,9 +12,9 @@ const rememberedMs = 60 * 24 * 60 * 60 * 1000
  * the lock belongs to a connection, so a node that dies gives it back, and it is no transaction,
  * which the provider's answers would keep open.
  */
-export function createSweep(deps: ProviderEventDeps): () => Promise<void> {
+export function createSweep(deps: ProviderEventDeps): (stopping?: AbortSignal) => Promise<void> {
   const { db, payments, subscriptions } = deps
-  return () =>
+  return (stopping) =>
     db.connection().execute(async (connection) => {
       const lock = sql`hashtextextended('filewright payments sweep', 0)`
       const { rows } = await sql<{ free: boolean }>`
@@ -22,6 +22,8 @@ export function createSweep(deps: ProviderEventDeps): () => Promise<void> {
       if (!rows[0]?.free) return
       try {
         await attempt(deps, 'purchases', () => payments.reconcile())
+        // A provider that does not answer has taken its time already.
+        if (stopping?.aborted) return
         await attempt(deps, 'subscriptions', () => subscriptions.reconcile())
         await forgetEvents(deps)
       } finally {
