@@ -38,6 +38,11 @@ export function openPayments(deps: Deps): PaymentPorts {
     clock,
     fetch: sandbox?.fetch,
     now: sandbox?.nowOf,
+    // Nobody else fills the sandbox's catalogue, and its prices bind nobody.
+    isPreparedWhenNeeded: sandbox !== undefined,
+    replacePrices: sandbox !== undefined,
+    // What is made up follows schemas/plans.json; a real account is prepared by its owner.
+    ...(sandbox && { replacePrices: true, isPreparedWhenNeeded: true }),
   })
   const subscriptions = createSubscriptions({ ...deps, provider, sandbox })
   const invoices = { sync: subscriptions.syncInvoice }
