@@ -9,7 +9,6 @@ import { ensureDemoSubscription } from './demo-subscription.ts'
 import { createHttpServer } from './http/server.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openPorts } from './open-ports.ts'
-import { ensureDemoSubscription } from './demo-subscription.ts'
 import type { Clock, Ports } from './ports.ts'
 import { runUntilSignal } from './run-until-signal.ts'
 
@@ -42,7 +41,6 @@ export async function startServer({
     const demo = config.demo ? await ensureDemoAccount(ports) : undefined
     if (config.demo) await ensureDemoSubscription(ports)
     closers.push(startPayments(ports))
-    if (config.demo) await ensureDemoSubscription(ports)
     if (config.worker) {
       const worker = await startWorker({ ...ports, concurrency: config.concurrency })
       closers.push(() => worker.stop())
