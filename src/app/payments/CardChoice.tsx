@@ -1,11 +1,10 @@
-import { lazy, Suspense, useId, useState, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type Ref } from 'react'
 import type { Card } from '../../client/index.ts'
 import { useCards } from '../state/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Tag } from '../ui/Tag.tsx'
 import { expiryOf, isExpired, nameOfCard } from './card-words.ts'
 import './card-choice.css'
 
@@ -30,6 +29,14 @@ export function CardChoice({ value, onChange, error, isDisabled, ref }: CardChoi
   const id = useId()
   const { data, error: loadError, mutate } = useCards()
   const [isAdding, setAdding] = useState(false)
+  const wasAdding = useRef(false)
+  useEffect(() => {
+    // The form that had the focus is gone: go on at the chosen card, or where the form was opened.
+    const next = ':checked, .card-choice > .button'
+    if (wasAdding.current && !isAdding)
+      document.getElementById(id)?.querySelector<HTMLElement>(next)?.focus()
+    wasAdding.current = isAdding
+  }, [id, isAdding])
   if (loadError) return <LoadError error={loadError} onRetry={mutate} />
   if (!data) return <Skeleton lines={2} />
   const added = (cardId: string) => {
@@ -38,6 +45,7 @@ export function CardChoice({ value, onChange, error, isDisabled, ref }: CardChoi
   }
   return (
     <fieldset
+      id={id}
       ref={ref}
       className="card-choice"
       disabled={isDisabled}
@@ -87,13 +95,19 @@ function CardOption({ name, card, isDefault, isChosen, isInvalid, onChoose }: Ca
   return (
     <label className="choice" data-invalid={isInvalid || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(card.id)} />
-      <span className="choice-words">
-        <span className="choice-name">{nameOfCard(card)}</span>
-        <span className="choice-about">
-          {isExpired(card) ? 'Expired' : 'Expires'} {expiryOf(card)}
-        </span>
-      </span>
-      {isDefault && <Tag>Default</Tag>}
+      <CardWords card={card} isDefault={isDefault} />
     </label>
+  )
+}
+
+function CardWords({ card, isDefault }: { card: Card; isDefault: boolean }) {
+  return (
+    <span className="choice-words">
+      <span className="choice-name">{nameOfCard(card)}</span>
+      <span className="choice-about">
+        {isExpired(card) ? 'Expired' : 'Expires'} {expiryOf(card)}
+        {isDefault && ', default card'}
+      </span>
+    </span>
   )
 }

@@ -18,7 +18,8 @@ export async function setUpCard(
   })
   const intent = setupIntent ?? error?.setup_intent
   // A set-up that was finished by an earlier try is an error to the provider, but the card is there.
-  if (intent?.status !== 'succeeded' && error) throw providerError(error, true)
+  if (intent?.status !== 'succeeded' && error)
+    throw providerError(error, intent?.status !== 'requires_action')
   const method = intent?.payment_method
   return typeof method === 'string' ? method : method?.id
 }

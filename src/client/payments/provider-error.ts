@@ -17,7 +17,7 @@ export interface ProviderRefusal {
 export function providerError(refusal: ProviderRefusal, isOver: boolean): HttpError {
   return new HttpError({
     type: 'about:blank',
-    title: 'Card not accepted',
+    title: isOver ? 'Card not accepted' : 'Not confirmed',
     status: isOver ? 402 : 500,
     detail: refusal.message || 'The card provider refused without saying why.',
     code: refusal.code ?? refusal.decline_code ?? '500',
