@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { numbers, startSubscriptions } from './subscriptions-testing.ts'
 import type { SubscriptionsFixture } from './subscriptions-testing.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let world: SubscriptionsFixture
 beforeAll(async () => {

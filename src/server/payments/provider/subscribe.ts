@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
-import { type Catalogue, firstMonthCoupon } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { idOf } from './client.ts'
+import { firstMonthCoupon } from './ensure-catalogue.ts'
 import { asked } from './errors.ts'
 import { invoicePayment } from './invoices.ts'
 import { voidInvoice } from './open-invoices.ts'

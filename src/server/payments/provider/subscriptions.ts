@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import { type Catalogue, firstMonthCoupon } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { firstMonthCoupon } from './ensure-catalogue.ts'
 import { asked } from './errors.ts'
 import { downgrade, keep } from './next-term.ts'
 import { subscribe } from './subscribe.ts'
