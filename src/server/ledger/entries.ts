@@ -35,7 +35,11 @@ export async function listEntries(
     .where('posted.user_id', '=', userId)
     .where(spendable, 'is not', null)
     .$if(cursor !== undefined, (query) => query.where('posted.id', '<', cursorId(cursor ?? '')))
-    .$if(kind !== undefined, (query) => query.where(shownKind, '=', kind ?? 'hold'))
+    .$if(kind !== undefined, (query) =>
+      query
+        .where('posted.kind', '=', kind === 'charge' ? 'hold' : (kind ?? 'hold'))
+        .where(shownKind, '=', kind ?? 'hold'),
+    )
     .select(['posted.id', 'posted.description', 'posted.generation_id', 'posted.created_at'])
     .select([shownKind.as('kind'), spendable.as('amount')])
     .orderBy('posted.id', 'desc')
