@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
-          include: ['tests/calls/**/*.test.ts'],
+          include: ['tests/{calls,payments}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
