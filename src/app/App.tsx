@@ -1,20 +1,24 @@
-import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { lazy, Suspense } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { screens } from './routes.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Skeleton } from './ui/Skeleton.tsx'
 
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage,
+}))
+
 /** The app: the shell around the screen that the address names. */
 export function App() {
+  const [path] = useLocation()
   return (
     <Shell>
-      <ErrorBoundary>
+      <ErrorBoundary path={path}>
         <Suspense fallback={<Skeleton lines={4} />}>
           <Switch>
-            {screens.map(({ path, component }) => (
-              <Route key={path} path={path} component={component} />
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} component={screen.component} />
             ))}
             <Route>
               <NotFoundPage />

@@ -4,8 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { restoreFiles } from './state/files.ts'
+import { restoreTheme } from './shell/theme.ts'
 import { sessionKnown } from './session/session-start.ts'
 
+restoreTheme()
 void sessionKnown()
 restoreFiles()
 

@@ -11,6 +11,7 @@ export * from './calls/accounts.ts'
 export * from './calls/buckets.ts'
 export * from './calls/generations.ts'
 export * from './calls/money.ts'
+export * from './calls/server.ts'
 export * from './calls/subscription.ts'
 export { newIdempotencyKey } from './idempotency.ts'
 

@@ -1,62 +1,52 @@
-import { actions, conversions, mediaTypeById, type Action } from '../../contract/catalogue.ts'
+import { actions, conversions, mediaTypeById } from '../../contract/catalogue.ts'
 
-/** Something that can be found and opened: a conversion or an action. */
+/** Something that can be found and opened. */
 export interface Entry {
   id: string
-  kind: 'conversion' | 'action'
+  kind: 'conversion' | 'action' | 'page'
   title: string
   href: string
-  /** everything it can be found by, in lower case */
-  words: string
+  /** the words of the title, without those that say nothing, in lower case */
+  name: readonly string[]
+  /** everything else it can be found by */
+  words: ReadonlySet<string>
 }
 
-/** What people call things that the catalogue calls otherwise. */
-const synonyms: readonly (readonly [RegExp, string])[] = [
-  [/^heic-/, 'iphone apple photo camera heif'],
-  [/^(jpg|png|webp|gif|tiff)-/, 'photo picture image jpeg tif'],
-  [/-to-jpg$/, 'jpeg photo picture'],
-  [/-to-tiff/, 'tif scan'],
-  [/^docx?-|word/, 'word microsoft'],
-  [/^(xlsx?|xltx|ods|csv|numbers)-|excel/, 'excel spreadsheet table sheet'],
-  [/^(pptx?|ppsx|potx|odp|key)-|powerpoint/, 'powerpoint slides presentation keynote'],
-  [/^(dwg|dxf|dwfx?)-/, 'cad autocad drawing plan'],
-  [/^(epub|mobi)-/, 'ebook book kindle'],
-  [/^pdf-to-txt$/, 'extract text copy'],
-  [/compress/, 'shrink smaller reduce size'],
-  [/encrypt|permissions/, 'password protect lock secure'],
-  [/archive|pdfa/, 'pdf/a long-term'],
-  [/merge/, 'join combine'],
-  [/remove-background/, 'cut out transparent'],
-  [/upscale/, 'enlarge bigger resolution'],
-  [/vector/, 'svg trace logo'],
-]
-
-function wordsOf(id: string, title: string, more: string): string {
-  const other = synonyms.filter(([pattern]) => pattern.test(id)).map(([, words]) => words)
-  return [title, id.replaceAll('-', ' '), more, ...other].join(' ').toLowerCase()
+/** Makes an entry that is found by its title, its id and `more`. */
+export function entryOf(
+  kind: Entry['kind'],
+  id: string,
+  title: string,
+  href: string,
+  more: string,
+): Entry {
+  const name = wordsOf(title).filter((word) => word !== 'to')
+  return {
+    id,
+    kind,
+    title,
+    href,
+    name,
+    words: new Set([...name, ...wordsOf(id), ...wordsOf(more)]),
+  }
 }
 
-function isShown(action: Action): boolean {
-  return !action.internal
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}/]+/u)
 }
 
-/** All entries, made when first asked for. */
+/** All entries of the catalogue, made when first asked for. */
 export function allEntries(): readonly Entry[] {
   entries ??= [
-    ...actions.filter(isShown).map((action): Entry => ({
-      id: action.id,
-      kind: 'action',
-      title: action.name,
-      href: `/actions/${action.id}`,
-      words: wordsOf(action.id, action.name, action.description),
-    })),
-    ...conversions.map(({ id, label, source, target }): Entry => ({
-      id,
-      kind: 'conversion',
-      title: label,
-      href: `/convert/${id}`,
-      words: wordsOf(id, label, `${mediaTypeById[source].label} ${mediaTypeById[target].label}`),
-    })),
+    ...actions
+      .filter(({ internal }) => !internal)
+      .map(({ id, name, description }) =>
+        entryOf('action', id, name, `/actions/${id}`, description),
+      ),
+    ...conversions.map(({ id, label, source, target }) => {
+      const kinds = `${mediaTypeById[source].label} ${mediaTypeById[target].label}`
+      return entryOf('conversion', id, label, `/convert/${id}`, kinds)
+    }),
   ]
   return entries
 }

@@ -1,37 +1,75 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { preload } from '../routes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
+interface Props {
+  /** Of the screen inside: another screen is tried anew. */
+  path: string
+  children: ReactNode
+}
+
 interface State {
-  error?: Error
+  path: string
+  error?: Error | undefined
 }
 
 /**
- * Keeps a broken screen from taking the page with it. Mostly it is a chunk of a version that a
- * deployment has replaced: loading the page again brings the new one, and uploads and runs go on.
+ * Keeps a broken screen from taking the page with it. Mostly it is a chunk that could not be loaded:
+ * the connection is gone, or a deployment has replaced it. Then the page is not loaded again before
+ * there is a connection: what is in its memory would be lost.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = {}
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path }
 
-  static getDerivedStateFromError(error: Error): State {
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error }
+  }
+
+  static getDerivedStateFromProps({ path }: Props, before: State): State | null {
+    return path === before.path ? null : { path, error: undefined }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack)
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.tryAgain)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.tryAgain)
+  }
+
+  tryAgain = () => {
+    if (!this.state.error) return
+    preload(this.props.path)
+    this.setState({ error: undefined })
+  }
+
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
+    const isOffline = !navigator.onLine
     return (
       <Notice
         tone="danger"
         live
-        title="This page could not be shown"
-        actions={<Button onClick={() => location.reload()}>Load it again</Button>}
+        title={isOffline ? 'This page needs a connection' : 'This page could not be shown'}
+        actions={
+          isOffline ? (
+            <Button onClick={this.tryAgain}>Try again</Button>
+          ) : (
+            <Button onClick={() => location.reload()}>Load it again</Button>
+          )
+        }
       >
-        <p>Your uploads and runs are safe and go on after loading. {error.message}</p>
+        <p>
+          {isOffline
+            ? 'It was not loaded before you went offline. Your uploads and runs are safe.'
+            : `Your uploads and runs are safe and go on after loading. ${error.message}`}
+        </p>
       </Notice>
     )
   }

@@ -1,4 +1,4 @@
-import { useServerInfo } from '../state/queries.ts'
+import { useServerInfo } from '../state/server.ts'
 import './footer.css'
 
 /** What a careful person wants to know before handing over a file. */

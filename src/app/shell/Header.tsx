@@ -1,12 +1,13 @@
 import { useLocation } from 'wouter'
 import { formatCredits } from '../../contract/money.ts'
-import { useServerInfo } from '../state/queries.ts'
+import { useServerInfo } from '../state/server.ts'
 import { askLogIn } from '../session/auth-prompt.ts'
 import { logInLink } from '../session/log-in-link.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink, Link } from '../ui/Link.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { Wordmark } from './Wordmark.tsx'
 import './header.css'
 
@@ -45,6 +46,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <SearchButton />
         <Person />
       </div>
     </header>

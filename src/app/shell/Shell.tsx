@@ -1,16 +1,21 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { DropAnywhere } from './DropAnywhere.tsx'
-import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
-import { Toasts } from './Toasts.tsx'
+import { useLater } from '../ui/use-later.ts'
+import { TrayHost } from '../tray/TrayHost.tsx'
 import './shell.css'
+
+const Extras = lazy(async () => ({ default: (await import('./Extras.tsx')).Extras }))
 
 /** What stays while the screens change. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollToTop()
+  const isLater = useLater()
+  // An address that names a dialog does not wait for it.
+  const hasDialog = useSearch().includes('dialog=')
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -22,8 +27,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <DropAnywhere />
-      <DialogHost />
-      <Toasts />
+      <TrayHost />
+      <Suspense fallback={null}>{(isLater || hasDialog) && <Extras />}</Suspense>
       <LiveRegion />
     </div>
   )
@@ -37,6 +42,8 @@ function useScrollToTop() {
   useEffect(() => {
     const onPopState = () => {
       isBack.current = true
+      // A step back inside a page (a dialog that closes) says nothing of the next navigation.
+      setTimeout(() => (isBack.current = false))
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)

@@ -1,15 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { dismissToast, toastStore, type Toast } from './toasts.ts'
+import { actOnToast, dismissToast, toastStore, type Toast } from './toasts.ts'
 import './toasts.css'
 
-/** Milliseconds a toast stays when nobody looks at it closely. */
+/** Milliseconds a toast stays when nobody looks at it closely; longer where it offers something. */
 const stay = 7000
+const stayWithAction = 12_000
 
 /** Short confirmations at the foot of the window. The live region says them; this shows them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
+  useUndoKey(toasts)
   return (
     // Above modal dialogs too: seen, read and dismissed while one is open.
     <ul className="toasts" data-react-aria-top-layer>
@@ -20,15 +23,15 @@ export function Toasts() {
   )
 }
 
-function ToastItem({ toast: { id, message, tone } }: { toast: Toast }) {
+function ToastItem({ toast: { id, message, tone, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(id), stay)
+    const timer = setTimeout(() => dismissToast(id), action ? stayWithAction : stay)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [held, id, action])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it holds it; the button inside acts
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it holds it; the buttons inside act
     <li
       className={`toast toast-${tone}`}
       onPointerEnter={() => setHeld(true)}
@@ -38,7 +41,29 @@ function ToastItem({ toast: { id, message, tone } }: { toast: Toast }) {
     >
       <Icon name={tone === 'done' ? 'check' : 'warning'} />
       <span>{message}</span>
+      {action && (
+        <Button size="small" look="quiet" className="toast-action" onClick={() => actOnToast(id)}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" icon="close" size="small" onClick={() => dismissToast(id)} />
     </li>
   )
+}
+
+/** Ctrl/Cmd-Z does what the newest toast offers: nobody has to reach it in time. */
+function useUndoKey(toasts: readonly Toast[]) {
+  const id = toasts.findLast(({ action }) => action)?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+      const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')
+      if (!isUndo || event.shiftKey || isTyping) return
+      event.preventDefault()
+      actOnToast(id)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [id])
 }

@@ -1,10 +1,20 @@
 import { announce } from './announcer.ts'
 
-export interface Toast {
+export interface ToastOptions {
+  /** What can still be done about it: "Undo". The press ends the toast. */
+  action?: { label: string; onPress: () => void }
+  /** When it is over without its action: by time, by dismissal, pushed out by others. */
+  onEnd?: () => void
+}
+
+export interface Toast extends ToastOptions {
   id: number
   message: string
   tone: 'done' | 'danger'
 }
+
+/** More than these at once hide the page. */
+const most = 3
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -25,11 +35,29 @@ export const toastStore = {
 }
 
 /** Shows and says what has just been done. Errors that have a place on the page belong there instead. */
-export function toast(message: string, tone: Toast['tone'] = 'done'): void {
-  change([...toasts.slice(-2), { id: nextId++, message, tone }])
+export function toast(
+  message: string,
+  tone: Toast['tone'] = 'done',
+  options: ToastOptions = {},
+): void {
+  const tooMany = toasts.slice(0, Math.max(0, toasts.length - most + 1))
+  change([...toasts.slice(tooMany.length), { id: nextId++, message, tone, ...options }])
+  for (const { onEnd } of tooMany) onEnd?.()
   announce(message, tone === 'danger' ? 'assertive' : 'polite')
 }
 
+/** Ends a toast without its action. */
 export function dismissToast(id: number): void {
-  change(toasts.filter((one) => one.id !== id))
+  take(id)?.onEnd?.()
+}
+
+/** Does what the toast offers, and ends it. */
+export function actOnToast(id: number): void {
+  take(id)?.action?.onPress()
+}
+
+function take(id: number): Toast | undefined {
+  const found = toasts.find((one) => one.id === id)
+  if (found) change(toasts.filter((one) => one !== found))
+  return found
 }

@@ -1,22 +1,25 @@
-/** More files than this from one drop are left out: no action takes so many. */
-const mostFiles = 200
+/** No action takes so many; the rest of a huge folder is not even looked at. */
+export const mostFiles = 200
 
 /**
- * The files of a drop, those inside of folders included (a folder itself reads as an empty file).
- * Hidden files of the system, such as .DS_Store, are left out.
+ * The files of a drop or a paste, those inside of folders included (a folder itself reads as an
+ * empty file), sorted by their paths. Hidden files of the system, such as .DS_Store, are left out.
+ * One more than `mostFiles` comes where there are more.
  */
-export async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
+export async function filesOf(transfer: DataTransfer): Promise<File[]> {
+  // Both lists are empty once the event is over.
+  const plain = [...transfer.files]
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
-    .map((item) => item.webkitGetAsEntry())
-  if (!entries.some((entry) => entry?.isDirectory)) return [...transfer.files].slice(0, mostFiles)
+    .map((item) => item.webkitGetAsEntry?.() ?? null)
+  if (!entries.some((entry) => entry?.isDirectory)) return plain
   const files: File[] = []
   for (const entry of entries) if (entry) await collect(entry, files)
   return files
 }
 
 async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
-  if (files.length >= mostFiles || entry.name.startsWith('.')) return
+  if (files.length > mostFiles || entry.name.startsWith('.')) return
   if (isFile(entry)) {
     const file = await new Promise<File | undefined>((done) =>
       entry.file(done, () => done(undefined)),
@@ -24,14 +27,21 @@ async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
     if (file) files.push(file)
     return
   }
-  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const children = await childrenOf(entry as FileSystemDirectoryEntry)
+  const inOrder = children.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  for (const child of inOrder) await collect(child, files)
+}
+
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const children: FileSystemEntry[] = []
   for (;;) {
     // A reader hands out a folder in portions and ends with an empty one.
     const portion = await new Promise<FileSystemEntry[]>((done) =>
       reader.readEntries(done, () => done([])),
     )
-    if (portion.length === 0) return
-    for (const child of portion) await collect(child, files)
+    if (portion.length === 0) return children
+    children.push(...portion)
   }
 }
 

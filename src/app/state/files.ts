@@ -4,6 +4,7 @@ import { sessionKnown } from '../session/session-start.ts'
 import { openShareOf } from '../results/share-state.ts'
 import { announce } from '../shell/announcer.ts'
 import { toast } from '../shell/toasts.ts'
+import { mostFiles } from './dropped-files.ts'
 
 type Chunk = typeof import('./uploads.ts')
 
@@ -61,13 +62,18 @@ let lastAdd: Promise<void> = Promise.resolve()
 
 /**
  * Puts files on the table; they are encrypted and sent at once, while the person still chooses what
- * to do. Guests' files wait for a log-in. All files on the table share a bucket of their own.
+ * to do. Guests' files wait for a log-in. All files on the table share a bucket of their own. Of
+ * more than `mostFiles` at once the rest is left out, and said so.
  */
-export function addFiles(files: readonly File[]): Promise<void> {
+export function addFiles(given: readonly File[]): Promise<void> {
+  const files = given.slice(0, mostFiles)
+  if (given.length > mostFiles)
+    toast(`Only the first ${mostFiles} files were added. Add the others afterwards.`, 'danger')
   const [first] = files
   if (!first) return Promise.resolve()
   lastAdd = lastAdd.then(async () => {
-    const loaded = await loadFiles()
+    const loaded = await loadFiles().catch(() => undefined)
+    if (!loaded) return toast('The files could not be added: there is no connection.', 'danger')
     await sessionKnown()
     const known = snapshot().find(({ bucketId }) => bucketId !== undefined)?.bucketId
     loaded.uploads.add(files)

@@ -1,31 +1,10 @@
 import useSWR, { mutate } from 'swr'
-import {
-  getAvailability,
-  getBalance,
-  getServerInfo,
-  getSubscription,
-  listTokens,
-  loadSession,
-} from '../../client/index.ts'
-import { useSession } from '../session/use-session.ts'
+import { getBalance, getSubscription, listTokens, loadSession } from '../../client/index.ts'
+import { useAccountKey } from './server.ts'
 
 // The answers that several screens share, each under the name of its call.
 
-/** What this server can run now. Undefined until it has said so: then nothing is called unavailable. */
-export function useAvailability() {
-  return useSWR('getAvailability', getAvailability, { revalidateOnFocus: false }).data
-}
-
-/** Name, version, sandbox and whether there is a demo account. */
-export function useServerInfo() {
-  return useSWR('getServerInfo', getServerInfo, { revalidateOnFocus: false }).data
-}
-
-/** Keys of everything that belongs to an account start with its id: another log-in sees none of it. */
-export function useAccountKey(name: string): readonly [string, string] | null {
-  const { status, session } = useSession()
-  return status === 'signed-in' ? [session.user.id, name] : null
-}
+export { useAccountKey, useAvailability, useServerInfo } from './server.ts'
 
 export function useBalance() {
   return useSWR(useAccountKey('getBalance'), getBalance).data

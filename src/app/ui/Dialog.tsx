@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
 import { IconButton } from './IconButton.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -16,11 +17,12 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: focus goes in and comes back, Escape closes, the page behind is inert. Give
- * `autoFocus` to the field to fill in, or to the least destructive action.
+ * A modal dialog: focus goes in and comes back, Escape and the back button close, the page behind is
+ * inert. Give `autoFocus` to the field to fill in, or to the least destructive action.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, alert, size = 'regular' } = props
+  useBackCloses(onClose)
   return (
     <ModalOverlay
       isOpen

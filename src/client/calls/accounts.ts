@@ -1,7 +1,7 @@
 import { api, dataOf } from '../api.ts'
 import { HttpError } from '../problems.ts'
 import { sessionStore } from '../session.ts'
-import type { ServerInfo, Session } from '../types.ts'
+import type { Session } from '../types.ts'
 
 export interface Credentials {
   email: string
@@ -42,10 +42,6 @@ export async function loadSession(): Promise<Session | undefined> {
     if (error instanceof HttpError && error.status === 401) return undefined
     throw error
   }
-}
-
-export async function getServerInfo(): Promise<ServerInfo> {
-  return dataOf(api.GET('/server'))
 }
 
 /** The API tokens of the account, without their secrets. */

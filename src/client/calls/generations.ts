@@ -58,8 +58,3 @@ export async function cancelGeneration(generationId: string): Promise<Generation
   const params = { path: { generationId } }
   return dataOf(api.POST('/generations/{generationId}/cancel', { params }))
 }
-
-/** What this server can run now, and why not the rest. */
-export async function getAvailability() {
-  return dataOf(api.GET('/availability'))
-}

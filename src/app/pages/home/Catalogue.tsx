@@ -5,7 +5,7 @@ import {
   type Conversion,
 } from '../../../contract/catalogue.ts'
 import type { Availability } from '../../../client/index.ts'
-import { useAvailability } from '../../state/queries.ts'
+import { useAvailability } from '../../state/server.ts'
 import { nameOfTarget, reasonAgainst } from '../../search/words.ts'
 import { Link } from '../../ui/Link.tsx'
 

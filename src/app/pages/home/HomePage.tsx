@@ -1,15 +1,18 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useServerInfo } from '../../state/queries.ts'
+import { useServerInfo } from '../../state/server.ts'
 import { useFiles } from '../../state/files.ts'
 import { AddFiles } from '../../files/AddFiles.tsx'
-import { SearchBox } from '../../search/SearchBox.tsx'
+import { SearchLook } from '../../search/SearchLook.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatBytes } from '../../ui/words.ts'
 import { Later } from '../../ui/Later.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { OftenWanted } from './OftenWanted.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import './home.css'
 
+const SearchBox = lazy(async () => ({
+  default: (await import('../../search/SearchBox.tsx')).SearchBox,
+}))
 const Table = lazy(async () => ({ default: (await import('./Table.tsx')).Table }))
 const Catalogue = lazy(async () => ({ default: (await import('./Catalogue.tsx')).Catalogue }))
 
@@ -48,9 +51,13 @@ export function HomePage() {
               hint={`${most ? `Up to ${formatBytes(most)} each. ` : ''}Encrypted before they leave this device.`}
             />
           )}
-          <SearchBox />
+          <Later placeholder={<SearchLook />}>
+            <Suspense fallback={<SearchLook />}>
+              <SearchBox />
+            </Suspense>
+          </Later>
         </div>
-        {!hasFiles && <OftenWanted />}
+        {!hasFiles && <Shortcuts />}
       </div>
       <Later>
         <Suspense fallback={<Skeleton lines={8} />}>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { uploads, type UploadSnapshot } from '../../../client/index.ts'
-import { useAvailability } from '../../state/queries.ts'
+import { useAvailability } from '../../state/server.ts'
 import { AddFiles } from '../../files/AddFiles.tsx'
 import { FileList } from '../../files/FileList.tsx'
 import { labelOfType } from '../../files/file-words.ts'

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useSession } from '../session/use-session.ts'
+import { useCombobox } from '../search/use-combobox.ts'
+import { useBackCloses } from '../ui/use-back-closes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { countOf } from '../ui/words.ts'
+import { CommandList } from './CommandList.tsx'
+import { groupsFor } from './groups.ts'
+import { useChoose } from './use-choose.ts'
+import '../ui/dialog.css'
+import '../search/search.css'
+import './palette.css'
+
+/** Everything that can be done or opened, by the keyboard: the ARIA combobox in a modal dialog. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  useBackCloses(onClose)
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="dialog-overlay palette-overlay"
+    >
+      <Modal className="palette-modal">
+        <Dialog aria-label="Search everything" className="palette">
+          <Content onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const { status } = useSession()
+  const groups = useMemo(() => groupsFor(query, status === 'signed-in'), [query, status])
+  const commands = useMemo(() => groups.flatMap((group) => group.commands), [groups])
+  const choose = useChoose(onClose)
+  const { field, listId, optionProps } = useCombobox({ options: commands, onChoose: choose })
+  return (
+    <>
+      <label className="palette-field">
+        <Icon name="search" />
+        <span className="visually-hidden">Search conversions, actions and pages</span>
+        <input
+          {...field}
+          className="search-input"
+          type="text"
+          inputMode="search"
+          enterKeyHint="go"
+          placeholder="What do you want to do?"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is what it is for
+          autoFocus
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <kbd className="palette-key">Esc</kbd>
+      </label>
+      <output className="visually-hidden">
+        {query.trim() !== '' &&
+          (commands.length > 0 ? countOf(commands.length, 'result') : 'Nothing found')}
+      </output>
+      <CommandList listId={listId} groups={groups} optionProps={optionProps} />
+      {commands.length === 0 && (
+        <p className="palette-none">
+          Nothing fits “{query.trim()}”. Try the kind of file you have, such as “docx”, or what
+          should become of it.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { Offline } from './Offline.tsx'
+import { Toasts } from './Toasts.tsx'
+
+/** What the shell shows over the pages now and then: loaded after the first look, so before it is needed. */
+export function Extras() {
+  return (
+    <>
+      <DialogHost />
+      <PaletteHost />
+      <Offline />
+      <Toasts />
+    </>
+  )
+}

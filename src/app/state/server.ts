@@ -1,0 +1,21 @@
+import useSWR from 'swr'
+import { getAvailability, getServerInfo } from '../../client/index.ts'
+import { useSession } from '../session/use-session.ts'
+
+// The answers that the shell and the home page need: all that the first load has of the calls.
+
+/** What this server can run now. Undefined until it has said so: then nothing is called unavailable. */
+export function useAvailability() {
+  return useSWR('getAvailability', getAvailability, { revalidateOnFocus: false }).data
+}
+
+/** Name, version, sandbox and whether there is a demo account. */
+export function useServerInfo() {
+  return useSWR('getServerInfo', getServerInfo, { revalidateOnFocus: false }).data
+}
+
+/** Keys of everything that belongs to an account start with its id: another log-in sees none of it. */
+export function useAccountKey(name: string): readonly [string, string] | null {
+  const { status, session } = useSession()
+  return status === 'signed-in' ? [session.user.id, name] : null
+}
