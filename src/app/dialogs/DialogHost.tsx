@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { endLogIn, useAuthPrompt } from '../session/auth-prompt.ts'
 import { useExpiredSession } from '../session/use-expired-session.ts'
@@ -24,6 +24,7 @@ export function DialogHost() {
   const { status } = useSession()
   const prompt = useAuthPrompt()
   useExpiredSession()
+  useFocusAfter(name)
   return (
     <Suspense fallback={null}>
       {name &&
@@ -35,4 +36,25 @@ export function DialogHost() {
       {prompt && <LogInDialog reason={prompt.reason} onEnd={endLogIn} />}
     </Suspense>
   )
+}
+
+/**
+ * A dialog gives the focus back to what opened it. Where that is gone, because the page has changed
+ * with what was done, it goes to the title of the page instead of getting lost.
+ */
+function useFocusAfter(name: string | undefined): void {
+  const before = useRef(name)
+  useEffect(() => {
+    const hasClosed = before.current !== undefined && name === undefined
+    before.current = name
+    if (!hasClosed) return
+    // The dialog gives it back in the next frame, the page may change until then.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [name])
 }

@@ -10,7 +10,7 @@ export function Figures() {
   const figures = [
     ['Credits', balance?.credits ?? session?.credits],
     ['Of the plan, until the next', balance?.monthlyCredits],
-    ['Bought, never expire', balance?.purchasedCredits],
+    ['Bought or given, stay', balance?.purchasedCredits],
     ['Set aside for runs', balance?.heldCredits],
   ] as const
   return (

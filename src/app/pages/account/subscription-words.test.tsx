@@ -26,13 +26,13 @@ test.each([
     'a trial',
     trialing,
     14_400,
-    'You have Pro, paid by the year, in a trial until 21 December 2026. 144.00 USDC is paid on 21 December 2026. 1,000 credits come with every month, next on 21 December 2026.',
+    'You have Pro, paid by the year, in a trial until 21 December 2026. 144.00 USDC is paid then. 1,000 credits come with every month, next on 21 December 2026.',
   ],
   [
     'a change to come',
     { ...monthly, tierAfterCurrentTerm: 'ProLight' },
     500,
-    'You have Pro, paid by the month. On 21 December 2026 it changes to ProLight, paid by the month. 5.00 USDC is paid on 21 December 2026. 1,000 credits come with every month.',
+    'You have Pro, paid by the month. On 21 December 2026 it changes to ProLight, paid by the month. 5.00 USDC is paid then. 1,000 credits come with every month.',
   ],
   [
     'an end to come',

@@ -1,6 +1,7 @@
 import type { Subscription } from '../../../client/index.ts'
 import { plans } from '../../../contract/catalogue.ts'
 import { formatCredits, formatUsdcCents } from '../../../contract/money.ts'
+import { isChangeScheduled } from '../../../contract/plans/compare.ts'
 import { currentPlanOf } from '../../../contract/plans/current.ts'
 import { nextPlanOf, presentPlan } from '../../plans/plan-words.ts'
 import { formatDate } from '../../ui/words.ts'
@@ -21,7 +22,9 @@ export function subscriptionInWords(
   if (term?.status === 'canceled') words.push('Its payments have ended.')
   else if (term?.status !== 'past_due' && term && nextPlanOf(current).tier !== 'Free') {
     const cents = nextCents ?? term.purchasePriceUsdcCent
-    words.push(`${formatUsdcCents(cents)} is paid on ${formatDate(term.currentTermEnd)}.`)
+    // Of a trial or a change the first sentence has said when it ends.
+    const day = isChangeScheduled(current) ? 'then' : `on ${formatDate(term.currentTermEnd)}`
+    words.push(`${formatUsdcCents(cents)} is paid ${day}.`)
   }
   const next = nextCreditsOf(subscription)
   const { monthlyCredits } = plans.tiers[subscription.tier]
