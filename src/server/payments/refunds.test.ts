@@ -85,24 +85,17 @@ test('a refund that is heard of before the payment books both', async () => {
 
 test('a dispute takes the Credits back only when it is lost', async () => {
   const { user, payment } = await bought()
-  let status = 'under_review'
-  // The sandbox has no disputes, so what the provider would say of one is put into its answers.
-  shop.network.before = async (url, init) => {
-    const { pathname } = new URL(url)
-    if (pathname === '/v1/disputes') {
-      return Response.json({ object: 'list', data: [{ id: 'dp_1', status, amount: 1700 }] })
-    }
-    if (pathname !== `/v1/payment_intents/${payment}`) return
-    const answer = await shop.sandbox.fetch(url, init)
-    const intent = (await answer.json()) as { latest_charge: object }
-    return Response.json({ ...intent, latest_charge: { ...intent.latest_charge, disputed: true } })
-  }
-  await shop.payments.syncPayment(payment)
+  const disputed = (status: string) =>
+    shop.world.stripe.rawRequest('POST', `/v1/payment_intents/${payment}/sandbox_dispute`, {
+      status,
+    })
+  await disputed('needs_response')
+  await shop.sandbox.deliverNow()
   expect(await shop.credits(user)).toBe(1000)
-  status = 'lost'
+  await disputed('lost')
+  await shop.sandbox.deliverNow()
+  expect(await shop.credits(user)).toBe(0)
   await shop.payments.syncPayment(payment)
-  await shop.payments.syncPayment(payment)
-  shop.network.before = undefined
   expect(await shop.credits(user)).toBe(0)
 })
 
