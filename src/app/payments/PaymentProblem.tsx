@@ -22,5 +22,5 @@ function consequence(error: HttpError): string {
   if (error.code === 'polling_timeout') return 'To look again, press the button once more.'
   return isRefusal(error) || error.code === 'provider_unreachable'
     ? 'Nothing was charged.'
-    : 'Try again: should the payment have gone through, it is not made twice.'
+    : 'A repeated try is the same payment: it is not made twice.'
 }

@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { createRoot } from 'react-dom/client'
+import { expect, vi } from 'vitest'
 import { sessionStore, type Session } from '../../client/index.ts'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { LiveRegion } from '../shell/LiveRegion.tsx'
@@ -114,6 +115,12 @@ const someAnswers: Answers = {
   'GET /api/server': () => ({ sandbox: true, creditsToUsdcFactor: '0.0171' }),
   'GET /api/payments/exchangerates': () => ({ LMWR: { USDC: '0.0142' } }),
   'GET /api/accounts/session': () => sessionStore.getSnapshot().session,
+}
+
+/** Waits until the page says `words`. */
+export function shown(words: string): Promise<void> {
+  const look = () => expect(document.body.textContent).toContain(words)
+  return vi.waitFor(look, { timeout: 10_000 })
 }
 
 /** The dialog that lies uppermost. */

@@ -7,6 +7,7 @@ import {
   master,
   openAt,
   problem,
+  shown,
   someSession,
   type,
   visa,
@@ -33,8 +34,6 @@ async function opened(answers: Answers = arrived, at = address) {
   await shown('Visa ending in 4242')
   return screen
 }
-const shown = (words: string) =>
-  vi.waitFor(() => expect(document.body.textContent).toContain(words))
 const payButton = () => button(/^Pay /)
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
 
@@ -63,7 +62,9 @@ test('pays with the chosen card and tells the new balance', async () => {
   expect(sent!.form).toEqual({ amountUsdcCent: '1700', cardId: master.id, csrf: 'token' })
   expect(sent!.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   expect(document.activeElement?.textContent).toBe('Close')
-  expect(document.querySelector('output')?.textContent).toBe('Credits purchased')
+  await vi.waitFor(() =>
+    expect(document.querySelector('output')?.textContent).toBe('Credits purchased'),
+  )
 })
 
 test('asks for a card when none is chosen: said, shown and focused', async () => {

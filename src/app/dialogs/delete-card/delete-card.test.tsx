@@ -1,14 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { button, dialog, openAt, problem, type Screen } from '../../payments/payments-testing.ts'
+import {
+  button,
+  dialog,
+  openAt,
+  problem,
+  shown,
+  type Screen,
+} from '../../payments/payments-testing.ts'
 
 const deleteCall = 'POST /api/services/stripe/deleteCard'
 const address = '/account?dialog=delete-card&card=pm_visa'
 
 let screen: Screen
 afterEach(() => screen.end())
-
-const shown = (words: string) =>
-  vi.waitFor(() => expect(document.body.textContent).toContain(words))
 
 test('names the card and what follows', async () => {
   screen = openAt(address, {})

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   button,
   control,
   dialog,
   openAt,
+  shown,
   visa,
   type Screen,
 } from '../../payments/payments-testing.ts'
@@ -26,9 +27,6 @@ const paid = {
 
 let screen: Screen
 afterEach(() => screen.end())
-
-const shown = (words: string) =>
-  vi.waitFor(() => expect(document.body.textContent).toContain(words))
 
 test('pays the invoice of the address, and says what follows', async () => {
   screen = openAt('/account?dialog=pay-invoice&invoice=in_2', {
