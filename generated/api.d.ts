@@ -1366,7 +1366,7 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "bad_request" | "parse_error" | "unauthorized" | "bad_credentials" | "session_expired" | "credit_exceeded" | "not_enough_lmwr" | "forbidden" | "csrf_invalid" | "demo_forbidden" | "not_found" | "conflict" | "email_taken" | "disabled" | "upload_incomplete" | "request_in_progress" | "share_expired" | "payload_too_large" | "unsupported_media_type" | "invalid_action_params" | "too_many_items" | "too_few_items" | "mixed_types" | "unsupported_input_type" | "unreadable_file" | "wrong_key" | "wrong_password" | "limit_exceeded" | "engine_failed" | "card_required" | "idempotency_mismatch" | "rate_limited" | "internal" | "polling_timeout" | "not_implemented" | "unavailable";
-        /** @description Exchange rates, at most 30 seconds old. */
+        /** @description Exchange rates, at most 30 seconds old; while their source fails, at most five minutes. */
         ExchangeRates: {
             /** @description Rates of one LMWR. */
             LMWR: {
