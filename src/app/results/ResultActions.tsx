@@ -1,38 +1,65 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { downloadAll, downloadItem, toHttpError, type ContentItem } from '../../client/index.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAccess } from './access.ts'
 
+export interface DownloadAllProps {
+  items: readonly ContentItem[]
+  /** of the zip, without ".zip" */
+  name: string
+  /** They are some of more. */
+  isSelection?: boolean
+}
+
 /** Downloads everything that is ready: one file as it is, several as a zip made in the browser. */
-export function DownloadAll({ items, name }: { items: readonly ContentItem[]; name: string }) {
+export function DownloadAll({ items, name, isSelection = false }: DownloadAllProps) {
   const access = useAccess()
   const [progress, setProgress] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
   const ready = items.filter(({ status }) => status === 'ready')
   const [only] = ready
   if (!only) return null
-  const options = {
-    access,
-    onProgress: (done: number, total: number) => setProgress(total === 0 ? 0 : done / total),
-  }
+  const isBusy = progress !== undefined
   const download = () => {
     setProgress(0)
+    const mine = new AbortController()
+    stop.current = mine
+    const options = {
+      access,
+      signal: mine.signal,
+      onProgress: (done: number, total: number) => setProgress(total === 0 ? 0 : done / total),
+    }
     const saved =
       ready.length === 1 ? downloadItem(only, options) : downloadAll(ready, `${name}.zip`, options)
     saved
-      .catch((error: unknown) => toast(toHttpError(error).message, 'danger'))
+      .catch((error: unknown) => {
+        if (!mine.signal.aborted) toast(toHttpError(error).message, 'danger')
+      })
       .finally(() => setProgress(undefined))
   }
+  const many = isSelection ? `${ready.length} selected` : `all ${ready.length}`
   return (
-    <Button
-      look="primary"
-      icon={<Icon name="download" />}
-      busy={progress !== undefined}
-      onClick={download}
-    >
-      {ready.length === 1 ? 'Download' : `Download all ${ready.length} as zip`}
-      {progress !== undefined && ready.length > 1 && ` (${Math.floor(progress * 100)} %)`}
-    </Button>
+    <>
+      <Button
+        look={isSelection ? 'secondary' : 'primary'}
+        icon={<Icon name="download" />}
+        busy={isBusy}
+        onClick={download}
+      >
+        {ready.length > 1
+          ? `Download ${many} as zip`
+          : isSelection
+            ? 'Download the selected one'
+            : 'Download'}
+        {isBusy && ready.length > 1 && ` (${Math.floor(progress * 100)} %)`}
+      </Button>
+      {isBusy && ready.length > 1 && (
+        <Button look="quiet" onClick={() => stop.current?.abort()}>
+          Stop
+        </Button>
+      )}
+    </>
   )
 }

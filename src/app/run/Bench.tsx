@@ -12,6 +12,8 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { Results } from './Results.tsx'
 import { RunBar } from './RunBar.tsx'
 import { acceptOf, orderMatters, type Runnable } from './runnable.ts'
+import { useOriginals } from '../results/use-originals.ts'
+import { useAgain } from './use-again.ts'
 import { useFilePages } from './use-file-pages.ts'
 import { useOptions } from './use-options.ts'
 import { usePrice } from './use-price.ts'
@@ -32,6 +34,16 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
   const pages = useFilePages(files)
   const price = usePrice(runnable, set, options, files)
   const run = useRun(id)
+  const originals = useOriginals(run.generation)
+  const again = useAgain({
+    id,
+    set,
+    options,
+    run,
+    originals,
+    bucketName: runnable.title,
+    submitForm: () => document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit(),
+  })
   const addButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => void loadFiles(), [])
@@ -97,6 +109,8 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
             run={run.generation}
             adjective={action.actionAdjective}
             isReconnecting={run.isReconnecting}
+            originals={originals}
+            again={again}
             onCancel={() => void run.cancel()}
           />
         )}

@@ -17,6 +17,7 @@ import {
 import { askLogIn } from '../session/auth-prompt.ts'
 import { toast } from '../shell/toasts.ts'
 import { refreshMoney } from '../state/queries.ts'
+import { followRun } from '../tray/followed.ts'
 import { announceRun } from './announce-run.ts'
 
 export interface Order extends Pick<StartRun, 'params' | 'items'> {
@@ -58,8 +59,10 @@ export function useRun(actionId: StartRun['actionId']): Run {
   const show = useCallback(
     (id: string) => {
       const query = new URLSearchParams(search)
+      // A run after another one is a step: Back leads to the results of the one before.
+      const replace = !query.has('run')
       query.set('run', id)
-      navigate(`${path}?${query}`, { replace: true })
+      navigate(`${path}?${query}`, { replace })
     },
     [navigate, path, search],
   )
@@ -110,6 +113,7 @@ export function useRun(actionId: StartRun['actionId']): Run {
       })
       attempt.current = undefined
       setGeneration(undefined)
+      followRun(started.generationId)
       show(started.generationId)
       void refreshMoney()
     } catch (caught) {

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { downloadItem, toHttpError, type ContentItem } from '../../client/index.ts'
+import { toast } from '../shell/toasts.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useAccess } from './access.ts'
+
+/** Decrypts one result and saves it. */
+export function DownloadOne({ item }: { item: ContentItem }) {
+  const access = useAccess()
+  const [busy, setBusy] = useState(false)
+  const download = () => {
+    setBusy(true)
+    downloadItem(item, { access })
+      .catch((error: unknown) => toast(toHttpError(error).message, 'danger'))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <IconButton
+      label={`Download ${item.name}`}
+      icon="download"
+      look="secondary"
+      busy={busy}
+      onClick={download}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ContentItem } from '../../../client/index.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { typeOfItem } from './type-of-item.ts'
+
+const UseAsDialog = lazy(() => import('./UseAsDialog.tsx'))
+
+/** "Use as input for …": nothing where nothing can be done with such a file. */
+export function UseAs({ item }: { item: ContentItem }) {
+  const [isOpen, setOpen] = useState(false)
+  const type = typeOfItem(item)
+  if (type === undefined || item.status !== 'ready') return null
+  return (
+    <>
+      <IconButton label={`Use ${item.name} as input`} icon="swap" onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UseAsDialog item={item} type={type} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ContentItem } from '../../../client/index.ts'
+import { Progress } from '../../ui/Progress.tsx'
+import { kindOf } from '../kinds.ts'
+import { useOpened } from '../use-opened.ts'
+import { PdfView } from './PdfView.tsx'
+import { PictureView } from './PictureView.tsx'
+import { TableView } from './TableView.tsx'
+import { TextView } from './TextView.tsx'
+
+/** The content of an item, decrypted here, in the way that suits its type. */
+export function Content({ item, original }: { item: ContentItem; original?: ContentItem }) {
+  const { blob, url, trouble, progress } = useOpened(item)
+  if (trouble) return <p className="viewer-stage viewer-empty">{trouble}</p>
+  if (!blob || !url) {
+    return (
+      <div className="viewer-stage viewer-empty">
+        <Progress label={`Loading ${item.name}`} value={progress} />
+      </div>
+    )
+  }
+  switch (kindOf(item)) {
+    case 'picture':
+      return <PictureView item={item} url={url} original={original} />
+    case 'pdf':
+      return <PdfView name={item.name} file={blob} url={url} />
+    case 'table':
+      return <TableView name={item.name} file={blob} mediaType={item.mediaType} />
+    case 'film':
+      return (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- made by a model, there is no caption
+        <video className="viewer-stage" src={url} controls preload="metadata" />
+      )
+    default:
+      return <TextView name={item.name} file={blob} />
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useDrawnPage, usePdf } from './use-pdf.ts'
+
+/** Widths of a page in shares of the stage. */
+const zooms = [1, 1.5, 2, 3]
+
+/** A PDF page by page, drawn here. */
+export function PdfView({ name, file, url }: { name: string; file: Blob; url: string }) {
+  const { pdf, trouble } = usePdf(file)
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(0)
+  const stage = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => setWidth(stage.current?.clientWidth ?? 0), [])
+  const share = zooms[zoom]!
+  const shown = useDrawnPage(pdf, page, width * share * devicePixelRatio)
+  const count = pdf?.pages ?? 1
+  const turn = (to: number) => {
+    setPage(Math.min(count, Math.max(1, to)))
+    stage.current?.scrollTo(0, 0)
+  }
+  return (
+    <>
+      <div className="viewer-tools">
+        <IconButton
+          label="Previous page"
+          icon="chevron"
+          size="small"
+          className="viewer-previous"
+          disabled={page === 1}
+          onClick={() => turn(page - 1)}
+        />
+        <label className="viewer-page">
+          <span>Page</span>
+          <input
+            className="input"
+            type="number"
+            min={1}
+            max={count}
+            value={page}
+            onChange={({ target }) => target.value !== '' && turn(target.valueAsNumber)}
+          />
+          <span>of {count}</span>
+        </label>
+        <IconButton
+          label="Next page"
+          icon="chevron"
+          size="small"
+          className="viewer-next"
+          disabled={page === count}
+          onClick={() => turn(page + 1)}
+        />
+        <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          Smaller
+        </Button>
+        <Button size="small" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+          Larger
+        </Button>
+        <a className="viewer-link" href={url} target="_blank" rel="noreferrer">
+          Open in a new tab
+        </a>
+      </div>
+      <section
+        ref={stage}
+        className="viewer-stage viewer-sheets"
+        aria-label={`Page ${page} of ${count} of ${name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
+        {trouble ? (
+          <p className="viewer-empty">{trouble}</p>
+        ) : (
+          <canvas
+            ref={shown}
+            className="viewer-sheet"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not fetched
+            role="img"
+            aria-label={`Page ${page}`}
+            style={{ inlineSize: `${share * 100}%` }}
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ContentItem } from '../../../client/index.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DownloadOne } from '../DownloadOne.tsx'
+import { kindOf } from '../kinds.ts'
+import { aboutResult, changeOfSize } from '../size-words.ts'
+import type { Originals } from '../use-originals.ts'
+import { Warnings } from '../Warnings.tsx'
+import { Content } from './Content.tsx'
+import './viewer.css'
+
+export interface ViewerProps {
+  items: readonly ContentItem[]
+  /** the one to begin with */
+  itemId: string
+  originals: Originals
+  onClose: () => void
+}
+
+/** Results one at a time, as large as the window allows. */
+export default function Viewer({ items, itemId, originals, onClose }: ViewerProps) {
+  const [shownId, setShown] = useState(itemId)
+  const visible = items.filter((item) => item.status === 'ready' && kindOf(item))
+  const index = Math.max(
+    0,
+    visible.findIndex(({ id }) => id === shownId),
+  )
+  const item = visible[index]
+  if (!item) return null
+  const original = item.inputItemId === undefined ? undefined : originals.get(item.inputItemId)
+  const go = (by: 1 | -1) => {
+    const next = visible[index + by]
+    if (next) setShown(next.id)
+  }
+  return (
+    <Dialog title={item.name} size="wide" onClose={onClose}>
+      <div className="viewer">
+        <Content key={item.id} item={item} original={original} />
+        <div className="viewer-foot">
+          {visible.length > 1 && (
+            <div className="viewer-steps">
+              <IconButton
+                label="Previous result"
+                icon="chevron"
+                className="viewer-previous"
+                disabled={index === 0}
+                onClick={() => go(-1)}
+              />
+              <span aria-live="polite">
+                {index + 1} of {visible.length}
+              </span>
+              <IconButton
+                label="Next result"
+                icon="chevron"
+                className="viewer-next"
+                disabled={index === visible.length - 1}
+                onClick={() => go(1)}
+              />
+            </div>
+          )}
+          <p className="viewer-about">
+            {aboutResult(item)}
+            {original && original.size > 0 && `, ${changeOfSize(original.size, item.size)}`}
+          </p>
+          <DownloadOne item={item} />
+        </div>
+        <Warnings warnings={item.warnings} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { announce } from '../shell/announcer.ts'
+import { Button } from '../ui/Button.tsx'
+import { canNotify, isNotifying, startNotifying, stopNotifying } from './notifications.ts'
+
+/** Asks for a notification at the end of a run, for who wants to do something else meanwhile. */
+export function NotifyMe() {
+  const [isOn, setOn] = useState(isNotifying)
+  const [isDenied, setDenied] = useState(() => canNotify() && Notification.permission === 'denied')
+  if (!canNotify()) return null
+  const press = async () => {
+    if (isOn) {
+      stopNotifying()
+      return setOn(false)
+    }
+    const answer = await startNotifying().catch(() => 'denied')
+    setOn(answer === 'granted')
+    setDenied(answer === 'denied')
+    announce(
+      answer === 'granted'
+        ? 'You are notified when the run ends and this tab is hidden.'
+        : 'The browser does not allow notifications from this site.',
+    )
+  }
+  if (isDenied) {
+    return (
+      <p className="results-cost">
+        Notifications are blocked for this site in the browser; the tab's title tells the progress.
+      </p>
+    )
+  }
+  return (
+    <Button look="quiet" aria-pressed={isOn} onClick={() => void press()}>
+      {isOn ? 'Notifying when done' : 'Notify me'}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { isFinished, type Generation } from '../../client/index.ts'
+
+type Run = Pick<Generation, 'status' | 'progress'>
+
+/**
+ * What the tab's title says before the screen's own: how far the runs are together or, until the
+ * tab is looked at, how they ended. Undefined when there is nothing to say.
+ */
+export function tabWords(runs: readonly Run[], isHidden: boolean): string | undefined {
+  const open = runs.filter((run) => !isFinished(run))
+  if (open.length > 0) {
+    const progress = open.reduce((sum, run) => sum + run.progress, 0) / open.length
+    return open.every(({ status }) => status === 'queued')
+      ? 'Waiting'
+      : `${Math.floor(progress * 100)} %`
+  }
+  if (!isHidden || runs.length === 0) return undefined
+  if (runs.every(({ status }) => status === 'succeeded')) return 'Done'
+  return runs.every(({ status }) => status === 'failed') ? 'Failed' : 'Done in part'
+}
+
+/** A title without what tabWords has put before it. */
+export function withoutTabWords(title: string): string {
+  return title.replace(/^(?:\d+ %|Waiting|Done|Failed|Done in part) – /, '')
+}
