@@ -20,7 +20,7 @@ export function announcement({ url, demo, config }: RunningServer): string {
   }
   if (config.sandbox) {
     lines.push(
-      'Sandbox: Credits are play money here; no card provider and no AI model is connected.',
+      'Sandbox: cards and payments are made up here (try 4242 4242 4242 4242), and no AI model is connected.',
     )
   }
   return lines.join('\n')
