@@ -45,22 +45,29 @@ export async function startSubscriptions() {
   const logged: { details: object; message: string }[] = []
   const note = (details: object, message: string) => void logged.push({ details, message })
   const log = { info: note, warn: note, error: note }
+  const mail: { held?: [raw: string, signature: string][] | undefined } = {}
   const sandbox = createSandbox({
     db,
     clock,
     webhookSecret,
-    deliver: (raw, signature) => main.events.receive(raw, signature),
-  })
-  const provider = createCardProvider({
-    keys: { secretKey, publishableKey, webhookSecret },
-    clock,
-    now: sandbox.nowOf,
-    timeout: 1000,
-    fetch: async (url, init) => {
-      const { pathname } = new URL(String(url))
-      return (await network.before?.(pathname, init)) ?? sandbox.fetch(url, init)
+    async deliver(raw, signature) {
+      if (mail.held) mail.held.push([raw, signature])
+      else await main.events.receive(raw, signature)
     },
   })
+  const providerOn = (own: { before?: Network | undefined }, timeout: number) =>
+    createCardProvider({
+      keys: { secretKey, publishableKey, webhookSecret },
+      clock,
+      now: sandbox.nowOf,
+      timeout,
+      fetch: async (url, init) => {
+        const { pathname } = new URL(String(url))
+        return (await own.before?.(pathname, init)) ?? sandbox.fetch(url, init)
+      },
+      isPreparedWhenNeeded: true,
+    })
+  const provider = providerOn(network, 5000)
   const ledger = createLedger({ db, clock })
   const limits = { paymentsPerMinute: 1000, logInPerMinute: 5, accountsPerMinute: 60 }
 
@@ -82,7 +89,6 @@ export async function startSubscriptions() {
     }
   }
   const main = node(nodeIds[0], [nodeIds[0]])
-  await provider.ensureCatalogue()
 
   return {
     ...main,
@@ -92,10 +98,31 @@ export async function startSubscriptions() {
     sandbox,
     provider,
     ledger,
+    /** Asked before every request to the provider; may answer itself, or throw. */
     network,
+    /** Events that are to be delivered are put here while there is a list. */
+    mail,
     logged,
     node,
     stop: world.stop,
+
+    /**
+     * A process that dies at its `count`th writing request to the provider (from 1): before the
+     * provider has heard it, or after. @returns its services and whether it has died
+     */
+    dying(count: number, when: 'before' | 'after') {
+      const { promise: death, resolve } = Promise.withResolvers<'dead'>()
+      let seen = 0
+      const before: Network = async (path, init) => {
+        if (init?.method !== 'POST' || path.endsWith('/create_preview')) return
+        seen += 1
+        if (seen < count) return
+        if (when === 'after') await sandbox.fetch(`https://api.stripe.com${path}`, init)
+        resolve('dead')
+        await new Promise(() => {})
+      }
+      return { ...node(nodeIds[1], nodeIds, providerOn({ before }, 2 ** 30)), death }
+    },
 
     async newUser(): Promise<Person> {
       const id = await newUser(db, ledger)
