@@ -1,4 +1,5 @@
 import { generateX25519Identity } from 'age-encryption'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelRun } from '../jobs/cancel.ts'
 import { ordered, startTestPorts, uploaded } from '../jobs/ports-testing.ts'
@@ -121,6 +122,19 @@ test.each([
     code: 'unreadable_file',
     detail: expect.stringContaining(detail),
   })
+})
+
+test('Credits whose day has come can be spent, without having been looked at', async () => {
+  const poor = await ports.newUser(0)
+  const item = await uploaded(ports, poor, 'a.png', png)
+  const first = ordered(ports, poor, 'png-to-jpg', [item])
+  await expect(first).rejects.toMatchObject({ code: 'credit_exceeded' })
+  await sql`update users set created_at = now() - interval '40 days' where id = ${poor.id}`.execute(
+    ports.db,
+  )
+  const { generationId } = await ordered(ports, poor, 'png-to-jpg', [item])
+  expect(await ports.ledger.balance(poor.id)).toMatchObject({ monthly: 7500, held: 7500 })
+  await cancelRun(ports, generationId)
 })
 
 test('a PNG named .jpg is taken by its content, with a note', async () => {

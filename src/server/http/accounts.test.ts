@@ -217,6 +217,26 @@ describe('money and plans', () => {
     expect(await get(`${locked}someone-else`)).toMatchObject({ status: 404 })
   })
 
+  test('Credits of the month are there when their day has come', async () => {
+    const { email } = await newSession()
+    now = new Date(now.getTime() + 32 * 86_400_000)
+    const json = { email, password }
+    const logIn = await call('/accounts/log-in', { method: 'POST', json })
+    expect(logIn).toMatchObject({ status: 200, body: { credits: 90 } })
+    const cookie = logIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const get = (path: string) => call(path, { headers: { cookie } })
+    expect(await get('/balance')).toMatchObject({
+      body: { credits: 90, monthlyCredits: 15, purchasedCredits: 75 },
+    })
+    expect(await get('/ledger-entries?kind=grant&limit=1')).toMatchObject({
+      body: {
+        entries: [{ kind: 'grant', credits: 15, description: 'Monthly Credits of the Free plan' }],
+      },
+    })
+    expect(await get('/ledger-entries?kind=purchase')).toMatchObject({ body: { entries: [] } })
+    expect(await get('/ledger-entries?kind=gift')).toMatchObject({ status: 400 })
+  })
+
   test('of the demo account', async () => {
     const headers = { authorization: `Bearer ${server.demo?.token}` }
     const status = (plan: string) =>
