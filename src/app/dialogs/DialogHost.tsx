@@ -5,7 +5,7 @@ import { useExpiredSession } from '../session/use-expired-session.ts'
 import { useSession } from '../session/use-session.ts'
 import { dialogIn } from './names.ts'
 import { dialogScreens } from './registry.ts'
-import { useDialogs } from './use-dialogs.ts'
+import { openerOfDialogs, useDialogs } from './use-dialogs.ts'
 
 const LogInDialog = lazy(async () => ({
   default: (await import('../session/LogInDialog.tsx')).LogInDialog,
@@ -39,8 +39,9 @@ export function DialogHost() {
 }
 
 /**
- * A dialog gives the focus back to what opened it. Where that is gone, because the page has changed
- * with what was done, it goes to the title of the page instead of getting lost.
+ * A dialog gives the focus back to what opened it. Where that was another dialog, it goes to what
+ * opened the first; where that is gone, because the page has changed with what was done, to the title
+ * of the page.
  */
 function useFocusAfter(name: string | undefined): void {
   const before = useRef(name)
@@ -52,7 +53,8 @@ function useFocusAfter(name: string | undefined): void {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
-        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+        const place = openerOfDialogs() ?? document.querySelector<HTMLElement>('h1')
+        place?.focus({ preventScroll: true })
       })
     })
     return () => cancelAnimationFrame(frame)

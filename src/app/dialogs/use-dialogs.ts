@@ -13,6 +13,12 @@ interface EntryState {
 }
 
 let isGoingBack = false
+let opener: Element | null = null
+
+/** What the first dialog was opened from, if it is still there: one dialog may lead to the next. */
+export function openerOfDialogs(): HTMLElement | undefined {
+  return opener instanceof HTMLElement && opener.isConnected ? opener : undefined
+}
 
 export interface Dialogs {
   /** What the address says of the open dialog. */
@@ -35,6 +41,7 @@ export function useDialogs(): Dialogs {
     href,
     open(name, params) {
       const isReplacing = dialogIn(search) !== undefined
+      if (!isReplacing) opener = document.activeElement
       const state = isReplacing ? (history.state as EntryState | null) : { isOverPage: true }
       navigate(href(name, params), { replace: isReplacing, state })
     },
