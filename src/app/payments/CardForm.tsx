@@ -3,6 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import useSWR from 'swr'
 import { addCard, addCardFlow } from '../../client/index.ts'
 import { toast } from '../shell/toasts.ts'
+import { useCards } from '../state/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -52,18 +53,19 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
   const [isReady, setReady] = useState(false)
   const [loadError, setLoadError] = useState<string>()
   const { isPaying, error, pay } = usePayment()
+  const { mutate: refreshCards } = useCards()
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!stripe || !elements || !isReady || isPaying) return
     // What the fields lack is said at the fields, by the provider's own form.
     if ((await elements.submit()).error) return
-    let cardId = ''
-    const isDone = await pay(async () => {
-      cardId = await addCardFlow(() => setUpCard(stripe, elements))
-    }, 'Card added.')
-    if (!isDone) return
-    toast('Card added.')
-    onAdded(cardId)
+    const add = async () => {
+      const cardId = await addCardFlow(() => setUpCard(stripe, elements))
+      // Listed first, then chosen: between the two, nothing may be paid with the card before.
+      await refreshCards()
+      onAdded(cardId)
+    }
+    if (await pay(add, 'Card added.')) toast('Card added.')
   }
   if (loadError) return <LoadError error={loadError} onRetry={onCancel} />
   return (

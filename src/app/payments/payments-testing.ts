@@ -26,6 +26,9 @@ export interface Screen {
   end: () => void
 }
 
+// Dialogs are whole flows: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 30_000 })
+
 let users = 0
 
 /**
