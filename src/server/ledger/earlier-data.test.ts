@@ -36,23 +36,23 @@ async function migrate(isWanted: (file: string) => boolean): Promise<void> {
 
 test('keeps its balances, holds and lists, and can have Credits of the month', async () => {
   await migrate((file) => file < '007')
-  const [userId, transactionId, holdId, generationId] = Array.from({ length: 4 }, randomUUIDv7)
+  const [userId, grantId, holdId, generationId] = Array.from({ length: 4 }, randomUUIDv7)
   await sql`insert into users (id, email, password_hash, created_at)
     values (${userId}, 'ada@example.com', '', now())`.execute(db)
   await sql`insert into ledger_accounts (user_id, kind, balance)
     values (${userId}, 'credits', 0), (${userId}, 'held', 0)`.execute(db)
   await sql`insert into ledger_transactions
     (id, kind, key, user_id, generation_id, description, created_at) values
-    (${transactionId}, 'grant', 'grant:x', ${userId}, null, 'To begin with', now()),
+    (${grantId}, 'grant', 'grant:x', ${userId}, null, 'To begin with', now()),
     (${holdId}, 'hold', ${`hold:${generationId}`}, ${userId}, ${generationId}, 'PDF to JPG', now())
   `.execute(db)
   await sql`insert into ledger_entries (transaction_id, account_id, amount)
     select given.id, account.id, given.amount from ledger_accounts as account
     join (values
-      (${transactionId}::uuid, 'granted', -75000), (${transactionId}::uuid, 'credits', 75000),
-      (${holdId}::uuid, 'credits', -7500), (${holdId}::uuid, 'held', 7500)
-    ) as given (id, kind, amount) on given.kind = account.kind
-    order by given.id, given.amount desc`.execute(db)
+      (1, ${grantId}::uuid, 'granted', -75000), (2, ${grantId}::uuid, 'credits', 75000),
+      (3, ${holdId}::uuid, 'credits', -7500), (4, ${holdId}::uuid, 'held', 7500)
+    ) as given (position, id, kind, amount) on given.kind = account.kind
+    order by given.position`.execute(db)
   await migrate((file) => file >= '007')
 
   const ledger = createLedger({ db, clock: { now: () => new Date() } })
