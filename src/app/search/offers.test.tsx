@@ -13,6 +13,21 @@ test('offers the likely first and the unavailable last, with its reason', () => 
   expect(conversions).toHaveLength(conversionsFrom('png').length)
 })
 
+test.each([
+  ['heic', 'heic-to-jpg'],
+  ['jpg', 'jpg-to-png'],
+  ['xlsx', 'xlsx-to-pdf'],
+  ['doc', 'doc-to-docx'],
+])('offers for %s what people mostly want first', (type, id) => {
+  expect(offersFor([{ type }], undefined).conversions[0]?.id).toBe(id)
+})
+
+test('offers the same format again last, and PDF once', () => {
+  const { conversions, actions } = offersFor([{ type: 'jpg' }], undefined)
+  expect(conversions.at(-1)?.id).toBe('jpg-to-jpg')
+  expect(actions.map(({ id }) => id)).not.toContain('pdf-convert')
+})
+
 test('offers actions that take every one of the files, conversions for one type only', () => {
   const mixed = offersFor([{ type: 'png' }, { type: 'jpg' }], undefined)
   expect(mixed.conversions).toEqual([])

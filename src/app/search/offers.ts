@@ -1,6 +1,7 @@
 import type { MediaTypeId } from '../../../generated/ids.ts'
 import type { Availability, UploadSnapshot } from '../../client/index.ts'
 import { actions, conversionsFrom, mediaTypeById } from '../../contract/catalogue.ts'
+import { likely, likelyFrom } from './likely.ts'
 import { nameOfTarget, reasonAgainst } from './words.ts'
 
 /** Something that can be done with the files on the table. */
@@ -8,6 +9,8 @@ export interface Offer {
   id: string
   title: string
   href: string
+  /** what it does, where the title does not say it */
+  about?: string
   /** why it cannot be done on this server now */
   reason?: string | undefined
 }
@@ -17,9 +20,6 @@ export interface Offers {
   actions: Offer[]
 }
 
-/** What people want most, first; what is not named keeps the order of the catalogue after these. */
-const likely = ['pdf', 'jpg', 'png', 'docx', 'webp', 'xlsx', 'txt', 'csv', 'pptx', 'svg', 'tiff']
-
 /** What can be done with files of these types, most likely first, what this server cannot do last. */
 export function offersFor(
   files: readonly Pick<UploadSnapshot, 'type'>[],
@@ -27,39 +27,44 @@ export function offersFor(
 ): Offers {
   const types = [...new Set(files.map(({ type }) => type))]
   const [type] = types
-  const isOne = types.length === 1 && type !== undefined
-  const conversions = isOne
-    ? conversionsFrom(type).map(({ id, target }): Offer => ({
-        id,
-        title: nameOfTarget(target),
-        href: `/convert/${id}`,
-        reason: reasonAgainst(availability?.conversions[id]),
-      }))
-    : []
+  const conversions = types.length === 1 && type ? conversionOffers(type, availability) : []
   const suitable = actions.filter(
     ({ id, internal, supportedInputContentTypes }) =>
       !internal &&
       id !== 'convert' &&
       types.every((one) => one && supportedInputContentTypes.includes(mediaTypeOf(one))),
   )
-  return {
-    conversions: conversions.toSorted(
-      (a, b) => Number(!!a.reason) - Number(!!b.reason) || rank(a) - rank(b),
-    ),
-    actions: suitable
-      .map(({ id, name }): Offer => ({
-        id,
-        title: name,
-        href: `/actions/${id}`,
-        reason: reasonAgainst(availability?.actions[id]),
-      }))
-      .toSorted((a, b) => Number(!!a.reason) - Number(!!b.reason)),
-  }
+  const others = suitable
+    // Where PDF is one of the formats, the action that makes PDF says the same again.
+    .filter(({ id }) => id !== 'pdf-convert' || !conversions.some((one) => one.id.endsWith('-pdf')))
+    .map(({ id, name, description }): Offer => ({
+      id,
+      title: name,
+      href: `/actions/${id}`,
+      about: description,
+      reason: reasonAgainst(availability?.actions[id]),
+    }))
+  return { conversions, actions: others.toSorted(possibleFirst) }
 }
 
-function rank({ id }: Offer): number {
-  const target = id.split('-to-')[1] ?? ''
-  return likely.includes(target) ? likely.indexOf(target) : likely.length
+function conversionOffers(type: string, availability: Availability | undefined): Offer[] {
+  const order = [...(likelyFrom[type] ?? []), ...likely]
+  const rank = (target: string) => {
+    // The same format again is what people want least.
+    if (target === type) return order.length + 1
+    return order.includes(target) ? order.indexOf(target) : order.length
+  }
+  return conversionsFrom(type)
+    .toSorted((a, b) => rank(a.target) - rank(b.target))
+    .map(({ id, target }): Offer => ({
+      id,
+      title: nameOfTarget(target),
+      href: `/convert/${id}`,
+      reason: reasonAgainst(availability?.conversions[id]),
+    }))
+    .toSorted(possibleFirst)
 }
+
+const possibleFirst = (a: Offer, b: Offer) => Number(!!a.reason) - Number(!!b.reason)
 
 const mediaTypeOf = (type: string) => mediaTypeById[type as MediaTypeId]?.mediaType ?? ''

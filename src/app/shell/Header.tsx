@@ -29,11 +29,6 @@ export function Header() {
         <Link href="/" className="header-name" aria-label="Filewright, home">
           <Wordmark />
         </Link>
-        {isSandbox && (
-          <Tag tone="caution" title="Money, cards and models are made up on this server.">
-            Sandbox
-          </Tag>
-        )}
         <nav className="header-nav" aria-label="Main">
           {places.map(({ href, label }) => (
             <Link
@@ -46,6 +41,13 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <div className="header-gap">
+          {isSandbox && (
+            <Tag tone="caution" title="Money, cards and models are made up on this server.">
+              Sandbox
+            </Tag>
+          )}
+        </div>
         <SearchButton />
         <Person />
       </div>

@@ -3,6 +3,8 @@ import { announce } from './announcer.ts'
 export interface ToastOptions {
   /** What can still be done about it: "Undo". The press ends the toast. */
   action?: { label: string; onPress: () => void }
+  /** What is said of it to those who hear the page, where that is not the message itself. */
+  spoken?: string
   /** When it is over without its action: by time, by dismissal, pushed out by others. */
   onEnd?: () => void
 }
@@ -43,7 +45,7 @@ export function toast(
   const tooMany = toasts.slice(0, Math.max(0, toasts.length - most + 1))
   change([...toasts.slice(tooMany.length), { id: nextId++, message, tone, ...options }])
   for (const { onEnd } of tooMany) onEnd?.()
-  announce(message, tone === 'danger' ? 'assertive' : 'polite')
+  announce(options.spoken ?? message, tone === 'danger' ? 'assertive' : 'polite')
 }
 
 /** Ends a toast without its action. */

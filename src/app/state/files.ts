@@ -8,19 +8,26 @@ import { mostFiles } from './dropped-files.ts'
 
 type Chunk = typeof import('./uploads.ts')
 
-/** Set in localStorage while there are files on the table, so that the next page load fetches them. */
+/** In localStorage how many files are on the table, so that the next page load fetches them. */
 const flag = 'filewright-has-files'
 const none: readonly UploadSnapshot[] = []
 const listeners = new Set<() => void>()
 let chunk: Chunk | undefined
 let loading: Promise<Chunk> | undefined
+/** How many files were left on the table before this page load and are not back yet. */
+let left = 0
 
 /** Loads what handles files, and brings back those of before a reload. */
 export function loadFiles(): Promise<Chunk> {
   loading ??= import('./uploads.ts').then((loaded) => {
     chunk = loaded
     loaded.uploads.subscribe(onChange)
-    void sessionKnown().then(() => loaded.uploads.resumeUploads())
+    void sessionKnown()
+      .then(() => loaded.uploads.resumeUploads())
+      .finally(() => {
+        left = 0
+        onChange()
+      })
     return loaded
   })
   loading.catch(() => (loading = undefined))
@@ -30,16 +37,24 @@ export function loadFiles(): Promise<Chunk> {
 /** Loads it at the start of the page only where files were left on the table. */
 export function restoreFiles(): void {
   try {
-    if (localStorage.getItem(flag)) void loadFiles()
+    const kept = localStorage.getItem(flag)
+    left = kept === null ? 0 : Number(kept) || 1
   } catch {
     // Storage is not allowed: then nothing was kept either.
   }
+  if (left > 0) void loadFiles()
+}
+
+/** How many files are about to come back; 0 once they are there. For what holds their place. */
+export function useFilesToCome(): number {
+  return useSyncExternalStore(subscribe, () => (snapshot().length > 0 ? 0 : left))
 }
 
 function onChange(): void {
   try {
-    if (snapshot().length > 0) localStorage.setItem(flag, 'yes')
-    else localStorage.removeItem(flag)
+    const count = snapshot().length
+    if (count > 0) localStorage.setItem(flag, String(count))
+    else if (left === 0) localStorage.removeItem(flag)
   } catch {
     // As above.
   }
@@ -52,10 +67,12 @@ function snapshot(): readonly UploadSnapshot[] {
 
 /** The files on the table: what was added in this tab and not removed, in order. */
 export function useFiles(): readonly UploadSnapshot[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, snapshot)
+  return useSyncExternalStore(subscribe, snapshot)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 let lastAdd: Promise<void> = Promise.resolve()

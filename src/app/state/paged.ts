@@ -1,5 +1,7 @@
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
-import { useAccountKey } from './queries.ts'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { useAccountKey } from './server.ts'
 
 interface Page {
   nextCursor?: string
@@ -20,7 +22,7 @@ export function usePaged<T extends Page>(
   { filter, ...options }: PagedOptions<T> = {},
 ) {
   const key = useAccountKey(name)
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<T>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<T>(
     (_: number, before: T | null) => {
       if (!key || (before && !before.nextCursor)) return null
       return [...key, before?.nextCursor, filter] as const
@@ -28,13 +30,28 @@ export function usePaged<T extends Page>(
     ([, , cursor]: readonly [string, string, string?, string?]) => fetchPage(cursor),
     options,
   )
+  const { status } = useSession()
+  useLoggedInAgain(() => void mutate())
   return {
     /** Undefined until the first page is there. */
     pages: data,
-    error: error as unknown,
+    /** A session that has ended is said above the page; what it had loaded stays. */
+    error: status === 'expired' ? undefined : (error as unknown),
     isLoading,
+    /** The next page is on its way. */
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
     hasMore: data?.at(-1)?.nextCursor !== undefined,
     showMore: () => void setSize(size + 1),
     reload: () => mutate(),
   }
+}
+
+/** Calls back when somebody has logged in again after the session had ended. */
+function useLoggedInAgain(then: () => void): void {
+  const { status } = useSession()
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === 'expired' && status === 'signed-in') then()
+    before.current = status
+  })
 }

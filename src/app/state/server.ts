@@ -14,8 +14,11 @@ export function useServerInfo() {
   return useSWR('getServerInfo', getServerInfo, { revalidateOnFocus: false }).data
 }
 
-/** Keys of everything that belongs to an account start with its id: another log-in sees none of it. */
+/**
+ * Keys of everything that belongs to an account start with its id: another log-in sees none of it.
+ * A session that has ended keeps them, and so what is on screen.
+ */
 export function useAccountKey(name: string): readonly [string, string] | null {
-  const { status, session } = useSession()
-  return status === 'signed-in' ? [session.user.id, name] : null
+  const { session } = useSession()
+  return session ? [session.user.id, name] : null
 }

@@ -22,8 +22,12 @@ export async function renameBucket(bucketId: string, name: string): Promise<Buck
   )
 }
 
-export async function deleteBucket(bucketId: string): Promise<void> {
-  await api.DELETE('/buckets/{bucketId}', { params: { path: { bucketId } } })
+/** `keepalive`: the call outlives the page, which is being left. */
+export async function deleteBucket(
+  bucketId: string,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<void> {
+  await api.DELETE('/buckets/{bucketId}', { params: { path: { bucketId } }, keepalive })
 }
 
 /** Opens a bucket's results to everyone with the link. 1 to 30 days. */

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useServerInfo } from '../../state/server.ts'
-import { useFiles } from '../../state/files.ts'
+import { useFiles, useFilesToCome } from '../../state/files.ts'
 import { AddFiles } from '../../files/AddFiles.tsx'
 import { SearchLook } from '../../search/SearchLook.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatBytes } from '../../ui/words.ts'
 import { Later } from '../../ui/Later.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import './home.css'
 
@@ -21,17 +22,18 @@ export function HomePage() {
   const files = useFiles()
   const addButton = useRef<HTMLButtonElement>(null)
   const most = useServerInfo()?.limits.maximumUploadBytes
-  const hasFiles = files.length > 0
+  const toCome = useFilesToCome()
+  const count = files.length || toCome
   return (
     <Page
       title="Filewright"
       heading={
-        hasFiles
-          ? `What should ${files.length === 1 ? 'it' : 'they'} become?`
+        count > 0
+          ? `What should ${count === 1 ? 'it' : 'they'} become?`
           : 'Turn the file you have into the one you need'
       }
       lead={
-        hasFiles ? undefined : (
+        count > 0 ? undefined : (
           <p>
             Every option in the open, the price before the run, and files that only you can read.
           </p>
@@ -40,9 +42,13 @@ export function HomePage() {
     >
       <div className="home">
         <div className="home-bench">
-          {hasFiles ? (
-            <Suspense fallback={<Skeleton lines={3} />}>
-              <Table files={files} addButton={addButton} />
+          {count > 0 ? (
+            <Suspense fallback={<TableSkeleton count={count} />}>
+              {files.length > 0 ? (
+                <Table files={files} addButton={addButton} />
+              ) : (
+                <TableSkeleton count={count} />
+              )}
             </Suspense>
           ) : (
             <AddFiles
@@ -57,7 +63,7 @@ export function HomePage() {
             </Suspense>
           </Later>
         </div>
-        {!hasFiles && <Shortcuts />}
+        {count === 0 && <Shortcuts />}
       </div>
       <Later>
         <Suspense fallback={<Skeleton lines={8} />}>

@@ -1,0 +1,38 @@
+import type { UploadSnapshot } from '../../../client/index.ts'
+import { labelOfType } from '../../files/file-words.ts'
+import { offersFor } from '../../search/offers.ts'
+import { useAvailability } from '../../state/server.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { countOf } from '../../ui/words.ts'
+import { Kinds } from './Kinds.tsx'
+import { ActionOffers, FormatOffers, NotYet } from './OfferLists.tsx'
+
+/** What can be done with the files on the table, by what they are and not by their names. */
+export function WhatNow({ files }: { files: readonly UploadSnapshot[] }) {
+  const availability = useAvailability()
+  const isLooking = files.some(
+    ({ type, status }) => type === undefined && ['queued', 'preparing'].includes(status),
+  )
+  if (isLooking) return <Skeleton lines={2} />
+  const { conversions, actions } = offersFor(files, availability)
+  const kinds = [...Map.groupBy(files, ({ type }) => type)]
+  const [only] = kinds
+  const kind = only && kinds.length === 1 ? labelOfType(only[0]) : undefined
+  const what = countOf(files.length, kind ?? 'file')
+  if (kind && conversions.length + actions.length === 0) {
+    return (
+      <p className="table-nothing">
+        Nothing can be done here with this kind of file yet
+        {only?.[0] === undefined ? '' : ` (${kind})`}.
+      </p>
+    )
+  }
+  return (
+    <div className="offers">
+      {kinds.length > 1 && <Kinds kinds={kinds} />}
+      <FormatOffers title={`Convert ${what} to`} offers={conversions} />
+      <ActionOffers title={conversions.length > 0 ? 'Or' : `With all ${what}`} offers={actions} />
+      <NotYet offers={[...conversions, ...actions]} />
+    </div>
+  )
+}
