@@ -90,4 +90,26 @@ describe('a new subscription', () => {
     expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([1500, 750])
     expect((await world.again(id)).discounts).toEqual([])
   })
+
+  test('that is wanted paid or not at all leaves nothing when the card is declined', async () => {
+    const customer = await customerWith(world, declining)
+    await expect(
+      world.stripe.subscriptions.create({
+        customer,
+        items: [{ price: world.prices.pro }],
+        payment_behavior: 'error_if_incomplete',
+      }),
+    ).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' })
+    const { data } = await world.stripe.subscriptions.list({ customer, status: 'all' })
+    expect(data).toEqual([])
+    expect(await world.invoicesOf(customer)).toEqual([])
+    expect(await world.eventsOf(customer)).not.toContain('customer.subscription.created')
+  })
+
+  test('is given up by voiding its first invoice', async () => {
+    const customer = await customerWith(world, declining)
+    const { id, latest_invoice: invoice } = await world.subscribe(customer, world.prices.pro)
+    await world.stripe.invoices.voidInvoice(String(invoice))
+    expect((await world.again(id)).status).toBe('incomplete_expired')
+  })
 })

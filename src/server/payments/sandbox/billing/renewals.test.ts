@@ -107,4 +107,29 @@ describe('renewals', () => {
     expect(periodOf(await world.again(id))).toEqual(['2030-02-28', '2030-03-31'])
     world.clock.forward(-28 * day)
   })
+
+  test('happen once, however many nodes move the time', async () => {
+    const customer = await customerWith(world, visa)
+    await world.subscribe(customer, world.prices.pro)
+    world.clock.forward(28 * day)
+    await Promise.all(
+      [world.sandbox, world.another].flatMap((node) => [
+        node.advance(customer, 0),
+        node.advance(customer, 0),
+      ]),
+    )
+    world.clock.forward(-28 * day)
+    expect(await world.invoicesOf(customer)).toHaveLength(2)
+  })
+
+  test('move the time of one customer alone', async () => {
+    const [one, other] = [await customerWith(world, visa), await customerWith(world, visa)]
+    await world.subscribe(one, world.prices.pro)
+    await world.subscribe(other, world.prices.pro)
+    await world.sandbox.advance(one, 40 * day)
+    expect(await world.invoicesOf(other)).toHaveLength(1)
+    const ahead = await world.sandbox.nowOf(one)
+    expect(ahead.getTime() - (await world.sandbox.nowOf(other)).getTime()).toBe(40 * day * 1000)
+    expect(await world.another.nowOf(one)).toEqual(ahead)
+  })
 })

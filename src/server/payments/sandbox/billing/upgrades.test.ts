@@ -120,6 +120,19 @@ describe('an upgrade', () => {
     expect(await world.eventsOf(customer)).toContain('customer.subscription.pending_update_expired')
   })
 
+  test('that waits is given up by voiding its invoice', async () => {
+    const customer = await customerWith(world, visa)
+    const { id } = await world.subscribe(customer, world.prices.pro)
+    await useCard(world, customer, challenged)
+    const { changed } = await upgrade(customer, id, world.prices.plus)
+    const intent = await paymentOf(world, changed.latest_invoice)
+    await world.stripe.invoices.voidInvoice((changed.latest_invoice as { id: string }).id)
+    expect((await world.again(id)).pending_update).toBeNull()
+    const { error } = await authenticate(world, intent, true)
+    expect(error?.code).toBe('payment_intent_unexpected_state')
+    expect(planOf(await world.again(id))).toBe(world.prices.pro)
+  })
+
   test('cannot wait together with what Stripe does not let wait', async () => {
     const customer = await customerWith(world, visa)
     const subscription = await world.subscribe(customer, world.prices.pro)

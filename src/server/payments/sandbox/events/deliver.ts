@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { Stripe } from 'stripe'
 import type { Database } from '../../../db/schema.ts'
@@ -83,9 +82,3 @@ function signatureOf({ webhookSecret }: DeliveryDeps, payload: string, now: Date
 
 // The SDK's own signatures need no key and no connection.
 const { webhooks } = new Stripe('sk_sandbox')
-
-/** Forgets events that were delivered long ago. */
-export async function forgetOldEvents({ db, clock }: DeliveryDeps): Promise<void> {
-  const monthAgo = new Date(clock.now().getTime() - 30 * 86_400_000)
-  await sql`delete from sandbox_events where delivered_at < ${monthAgo}`.execute(db)
-}

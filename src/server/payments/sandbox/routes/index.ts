@@ -1,11 +1,12 @@
 import type { Method, Route } from '../http/route.ts'
-import { catalogueRoutes } from './catalogue.ts'
+import { couponRoutes } from './coupons.ts'
 import { customerRoutes } from './customers.ts'
 import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
+import { priceRoutes } from './prices.ts'
 import { refundRoutes } from './refunds.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { setupIntentRoutes } from './setup-intents.ts'
@@ -19,7 +20,8 @@ export const routes: readonly Route[] = [
   ...paymentIntentRoutes,
   ...refundRoutes,
   ...disputeRoutes,
-  ...catalogueRoutes,
+  ...priceRoutes,
+  ...couponRoutes,
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...invoiceRoutes,

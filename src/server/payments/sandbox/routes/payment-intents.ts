@@ -1,6 +1,7 @@
 import { afterPayment } from '../billing/after-payment.ts'
+import { confirmPayment } from '../billing/confirm.ts'
 import { authenticationFailed } from '../cards/declines.ts'
-import { attachCard, cardOfCustomer } from '../cards/payment-methods.ts'
+import { cardOfCustomer } from '../cards/payment-methods.ts'
 import { checkClientSecret } from '../http/client-secret.ts'
 import { invalidRequest } from '../http/errors.ts'
 import {
@@ -16,11 +17,9 @@ import {
 } from '../http/params.ts'
 import { pageOf, paging } from '../http/page.ts'
 import { route } from '../http/route.ts'
-import { attemptPayment, refuse } from '../payments/attempt.ts'
-import type { Attempt } from '../payments/attempt.ts'
-import { cancelPayment, createPayment, declinedPayment } from '../payments/payment-intents.ts'
+import { refuse } from '../payments/attempt.ts'
+import { cancelPayment, createPayment } from '../payments/payment-intents.ts'
 import type { PaymentIntentRecord } from '../store/records.ts'
-import type { Store } from '../store/store.ts'
 import { paymentIntentView } from '../views/payment-intent.ts'
 
 /** Stripe's least amount in this currency, in cents. */
@@ -70,7 +69,7 @@ export const paymentIntentRoutes = [
       paymentMethod: card?.id ?? null,
       invoice: null,
     })
-    if (params.confirm) await confirm(store, intent, { onSession: !params.off_session })
+    if (params.confirm) await confirmPayment(store, intent, { onSession: !params.off_session })
     return paymentIntentView(intent)
   }),
 
@@ -112,7 +111,7 @@ export const paymentIntentRoutes = [
         const card = await cardOfCustomer(store, params.payment_method, intent.customer)
         intent.paymentMethod = card.id
       }
-      await confirm(store, intent, { onSession: !params.off_session })
+      await confirmPayment(store, intent, { onSession: !params.off_session })
       return paymentIntentView(intent)
     },
     { forBrowsers: true },
@@ -140,7 +139,7 @@ export const paymentIntentRoutes = [
       checkClientSecret(intent, call)
       if (intent.status !== 'requires_action' || !intent.paymentMethod) throw unexpected(intent)
       if (params.success) {
-        await confirm(store, intent, { onSession: true, authenticated: true })
+        await confirmPayment(store, intent, { onSession: true, authenticated: true })
       } else {
         const card = await store.get('payment_method', intent.paymentMethod)
         await refuse(store, intent, card, authenticationFailed('payment_intent'))
@@ -151,24 +150,6 @@ export const paymentIntentRoutes = [
     { forBrowsers: true },
   ),
 ]
-
-/** Tries to charge the intent's card. A refusal becomes the answer, and the intent remembers it. */
-async function confirm(store: Store, intent: PaymentIntentRecord, how: Attempt): Promise<void> {
-  if (!intent.paymentMethod) {
-    throw invalidRequest(
-      'You cannot confirm this PaymentIntent because it is missing a payment method.',
-      'payment_intent_unexpected_state',
-    )
-  }
-  const card = await cardOfCustomer(store, intent.paymentMethod, intent.customer)
-  const decline = await attemptPayment(store, intent, card, how)
-  // A card that has paid an invoice is kept for the next one.
-  if (intent.invoice && intent.customer && intent.status === 'succeeded') {
-    await attachCard(store, card, intent.customer)
-  }
-  await afterPayment(store, intent)
-  if (decline) throw await declinedPayment(store, intent, decline)
-}
 
 function unexpected(intent: PaymentIntentRecord) {
   const { status } = intent

@@ -1,9 +1,9 @@
 import { authenticationFailed, declines } from '../cards/declines.ts'
-import type { Decline } from '../cards/declines.ts'
-import { attachCard, cardOfCustomer } from '../cards/payment-methods.ts'
+import { cardOfCustomer } from '../cards/payment-methods.ts'
+import { finishSetup, refuseSetup } from '../cards/set-up.ts'
 import { emit } from '../events/emit.ts'
 import { checkClientSecret } from '../http/client-secret.ts'
-import { cardError, invalidRequest } from '../http/errors.ts'
+import { invalidRequest } from '../http/errors.ts'
 import {
   flag,
   form,
@@ -16,9 +16,7 @@ import {
 } from '../http/params.ts'
 import { route } from '../http/route.ts'
 import { newId, prefixedId } from '../store/ids.ts'
-import type { PaymentMethodRecord, SetupIntentRecord } from '../store/records.ts'
-import type { Store } from '../store/store.ts'
-import { paymentMethodView } from '../views/payment-method.ts'
+import type { SetupIntentRecord } from '../store/records.ts'
 import { setupIntentView } from '../views/setup-intent.ts'
 
 const newSetup = form({
@@ -93,7 +91,7 @@ export const setupIntentRoutes = [
       }
       intent.paymentMethod = card.id
       intent.lastError = null
-      if (!card.behaviour.startsWith('challenged')) return finish(store, intent, card)
+      if (!card.behaviour.startsWith('challenged')) return finishSetup(store, intent, card)
       intent.status = 'requires_action'
       await store.save('setup_intent', intent)
       await emit(store, 'setup_intent.requires_action', 'setup_intent', intent)
@@ -112,40 +110,13 @@ export const setupIntentRoutes = [
       checkClientSecret(intent, call)
       if (intent.status !== 'requires_action' || !intent.paymentMethod) throw unexpected(intent)
       const card = await store.get('payment_method', intent.paymentMethod)
-      if (params.success) return finish(store, intent, card)
+      if (params.success) return finishSetup(store, intent, card)
       await refuseSetup(store, intent, card, authenticationFailed('setup_intent'))
       return setupIntentView(intent)
     },
     { forBrowsers: true },
   ),
 ]
-
-async function finish(store: Store, intent: SetupIntentRecord, card: PaymentMethodRecord) {
-  intent.status = 'succeeded'
-  card.isSetUp = true
-  await store.save('payment_method', card)
-  if (intent.customer !== null) await attachCard(store, card, intent.customer)
-  await store.save('setup_intent', intent)
-  await emit(store, 'setup_intent.succeeded', 'setup_intent', intent)
-  return setupIntentView(intent)
-}
-
-async function refuseSetup(
-  store: Store,
-  intent: SetupIntentRecord,
-  card: PaymentMethodRecord,
-  decline: Decline,
-) {
-  intent.status = 'requires_payment_method'
-  intent.paymentMethod = null
-  intent.lastError = { ...decline, paymentMethod: card.id }
-  await store.save('setup_intent', intent)
-  await emit(store, 'setup_intent.setup_failed', 'setup_intent', intent)
-  return cardError(decline, {
-    setup_intent: setupIntentView(intent),
-    payment_method: paymentMethodView(card),
-  })
-}
 
 function unexpected(intent: SetupIntentRecord) {
   return invalidRequest(

@@ -1,7 +1,6 @@
 import { emit } from '../events/emit.ts'
 import { invalidRequest } from '../http/errors.ts'
 import {
-  decimal,
   flag,
   form,
   integer,
@@ -17,9 +16,10 @@ import {
 import { pageOf, paging } from '../http/page.ts'
 import { route } from '../http/route.ts'
 import { newId } from '../store/ids.ts'
-import type { CouponRecord, PriceRecord, ProductRecord } from '../store/records.ts'
+import type { PriceRecord, ProductRecord } from '../store/records.ts'
+import { refuseKnown } from '../store/known.ts'
 import type { Store } from '../store/store.ts'
-import { couponView, priceView, productView } from '../views/catalogue.ts'
+import { priceView, productView } from '../views/catalogue.ts'
 
 const newProduct = form({ id: text, name: required(text), description: unused, metadata })
 
@@ -35,16 +35,7 @@ const newPrice = form({
   metadata,
 })
 
-const newCoupon = form({
-  id: text,
-  name: text,
-  percent_off: required(decimal),
-  duration: oneOf('once', 'forever'),
-  applies_to: object({ products: list(text) }),
-  metadata,
-})
-
-export const catalogueRoutes = [
+export const priceRoutes = [
   route('POST', '/v1/products', newProduct, async ({ store, params }) =>
     productView(await createProduct(store, params)),
   ),
@@ -96,30 +87,6 @@ export const catalogueRoutes = [
       return pageOf('/v1/prices', prices, params, priceView)
     },
   ),
-
-  route('POST', '/v1/coupons', newCoupon, async ({ store, params }) => {
-    const { percent_off: percentOff } = params
-    if (percentOff <= 0 || percentOff > 100) {
-      throw invalidRequest('percent_off must be between 0 and 100', undefined, 'percent_off')
-    }
-    await refuseKnown(store, 'coupon', params.id)
-    const coupon: CouponRecord = {
-      id: params.id ?? newId('coupon'),
-      created: store.realNow,
-      name: params.name ?? null,
-      percentOff,
-      duration: params.duration ?? 'once',
-      products: params.applies_to?.products ?? null,
-      redeemed: 0,
-      metadata: withMetadata({}, params.metadata),
-    }
-    await store.save('coupon', coupon)
-    await emit(store, 'coupon.created', 'coupon', coupon)
-    return couponView(coupon)
-  }),
-  route('GET', '/v1/coupons/:id', form({}), async ({ store, id }) =>
-    couponView(await store.get('coupon', id)),
-  ),
 ]
 
 async function createProduct(
@@ -136,15 +103,6 @@ async function createProduct(
   await store.save('product', product)
   await emit(store, 'product.created', 'product', product)
   return product
-}
-
-async function refuseKnown(store: Store, kind: 'product' | 'coupon', id: string | undefined) {
-  if (id === undefined || !(await store.find(kind, id))) return
-  throw invalidRequest(
-    `${kind === 'coupon' ? 'Coupon' : 'Product'} already exists.`,
-    'resource_already_exists',
-    'id',
-  )
 }
 
 /** One price has a lookup key at a time; a new one may take it over. */
