@@ -52,7 +52,7 @@ export function openPayments(deps: Deps): PaymentPorts {
 }
 
 /** The same on all nodes of a database, so that each takes the events that another one signed. */
-function sandboxKeys(key: Buffer): CardProviderKeys {
+export function sandboxKeys(key: Buffer): CardProviderKeys {
   const digest = createHmac('sha256', key).update('sandbox webhook').digest('base64url')
   return { secretKey, publishableKey, webhookSecret: `whsec_${digest}` }
 }

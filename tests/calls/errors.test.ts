@@ -6,6 +6,7 @@ import { accountErrors } from './errors/accounts.ts'
 import { actionErrors } from './errors/actions.ts'
 import { bucketErrors } from './errors/buckets.ts'
 import { conversionErrors } from './errors/conversions.ts'
+import { paymentErrors } from './errors/payments.ts'
 import type { Provoked } from './errors/provoked.ts'
 import { World } from './world.ts'
 
@@ -17,6 +18,7 @@ const provoked: readonly Provoked[] = [
   ...bucketErrors,
   ...actionErrors,
   ...conversionErrors,
+  ...paymentErrors,
 ]
 
 describe.each(backends)('on the %s', (name) => {

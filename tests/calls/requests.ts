@@ -1,12 +1,11 @@
 import type { OperationId } from '../../generated/ids.ts'
 import type { Call } from './call.ts'
-import { beginUpload, execute, jpeg, sendBytes, type World } from './world.ts'
+import { beginUpload, execute, form, jpeg, sendBytes, type World } from './world.ts'
 
 type Made = Omit<Call, 'operationId'>
 type Make = (world: World) => Promise<Made> | Made
 
 const json = (body: object): Made => ({ body })
-const form = (fields: Record<string, string>): Made => ({ body: new URLSearchParams(fields) })
 const tier = { params: { tier: 'ProPlus', period: 'Year' } }
 const tus = { 'tus-resumable': '1.0.0' }
 
@@ -19,6 +18,11 @@ const started = async (world: World) => {
   const id = await announced(world)
   await world.done(beginUpload(id, 4))
   return id
+}
+/** A form about a new card of a newcomer. */
+const aboutCard: Make = async (world) => {
+  const as = await world.newcomer()
+  return form({ cardId: await world.card(as) }, as)
 }
 const shared = async (world: World) => {
   const run = await world.finished()
@@ -97,15 +101,29 @@ export const requests = {
   getChangePreview: () => tier,
   getPrices: () => ({ as: 'none' }),
   getCreditPrices: () => ({ as: 'none' }),
-  changeSubscription: () => form({ tier: 'ProPlus', period: 'Year' }),
+  changeSubscription: async (world) =>
+    form({ tier: 'ProPlus', period: 'Year' }, await world.buyer()),
   getTierPeriodStatus: () => tier,
-  getCardStatus: () => ({ params: { paymentMethodId: 'pm_1' } }),
+  advanceSandboxClock: async (world) => ({ ...json({ days: 31 }), as: await world.newcomer() }),
+  getCardStatus: async (world) => {
+    const as = await world.newcomer()
+    return { as, params: { paymentMethodId: await world.card(as) } }
+  },
   addCard: () => ({}),
   getCards: () => ({}),
-  deleteCard: () => form({ cardId: 'pm_1' }),
-  payInvoice: () => form({ invoiceId: 'in_1' }),
-  buyCredits: () => form({ amountUsdcCent: '1700' }),
-  getCreditsStatus: () => ({ params: { creditId: 'cr_1' } }),
+  deleteCard: aboutCard,
+  setDefaultCard: aboutCard,
+  payInvoice: async (world) => {
+    const { as, invoiceId } = await world.debtor()
+    return form({ invoiceId, cardId: await world.card(as) }, as)
+  },
+  buyCredits: async (world) => form({ amountUsdcCent: '1700' }, await world.buyer()),
+  getCreditsStatus: async (world) => {
+    const as = await world.buyer()
+    const order = { operationId: 'buyCredits', ...form({ amountUsdcCent: '1700' }, as) }
+    const { creditId } = await world.done<{ creditId: string }>(order)
+    return { as, params: { creditId } }
+  },
   getPublishableKey: () => ({ as: 'none' }),
   getContractsInfo: () => ({ as: 'none' }),
   getCreditCardFundsLocked: async (world) => {
@@ -119,27 +137,15 @@ export const requests = {
   getHealth: () => ({ as: 'none' }),
   getReadiness: () => ({ as: 'none' }),
   getMetrics: () => ({ as: 'none' }),
-  receiveCardProviderWebhook: () => ({
-    as: 'none',
-    headers: { 'stripe-signature': 't=1,v1=00' },
-    body: { id: 'evt_1', type: 'setup_intent.succeeded' },
-  }),
+  receiveCardProviderWebhook: ({ backend }) => {
+    const body = '{"id":"evt_1","object":"event","type":"customer.updated","data":{"object":{}}}'
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': backend.sign(body),
+    }
+    return { as: 'none', headers, body }
+  },
 } satisfies Record<OperationId, Make> as Record<OperationId, Make>
 
-/** Calls that the server answers with 501 not_implemented, until payments are there. */
-export const notYetOnServer: ReadonlySet<string> = new Set<OperationId>([
-  'addCard',
-  'buyCredits',
-  'changeSubscription',
-  'deleteCard',
-  'getCardStatus',
-  'getCards',
-  'getChangePreview',
-  'getCreditsStatus',
-  'getExchangeRates',
-  'getPriceChanges',
-  'getPublishableKey',
-  'lockExchangeRate',
-  'payInvoice',
-  'receiveCardProviderWebhook',
-])
+/** Calls that the server answers with 501 not_implemented, until wallets are there. */
+export const notYetOnServer: ReadonlySet<string> = new Set<OperationId>(['lockExchangeRate'])

@@ -15,6 +15,21 @@ export interface Item {
   identity: string
 }
 
+/** Somebody who is signed in by cookie. */
+export interface Person {
+  cookie: string
+  csrf: string
+  email: string
+}
+
+/** Numbers to which the sandbox's card provider behaves as they say. */
+export const cardNumbers = {
+  good: '4242424242424242',
+  challenged: '4000002760003184',
+  /** Can be saved, and is then declined. */
+  declining: '4000000000000341',
+}
+
 /** A small true JPEG. */
 export const jpeg = await sharp({
   create: { width: 8, height: 6, channels: 3, background: '#48a' },
@@ -123,12 +138,83 @@ export class World {
   }
 
   /** A new account on the Free plan, signed in by cookie. */
-  async newcomer(): Promise<{ cookie: string; csrf: string; email: string }> {
+  async newcomer(): Promise<Person> {
     const email = `${crypto.randomUUID()}@example.com`
     const body = { email, password: 'correct horse battery' }
     const answer = await this.send({ operationId: 'signUp', body, as: 'none' })
     expect(answer.status).toBe(201)
     return { email, ...sessionOf(answer) }
+  }
+
+  /** Saves a card as the card form does it. The mock has one saved for everybody. */
+  async card(as?: Call['as'], number = cardNumbers.good): Promise<string> {
+    const begun = { operationId: 'addCard', as }
+    const { setupIntent } = await this.done<{ setupIntent: { clientSecret: string } }>(begun)
+    if (this.backend.name === 'mock') return 'pm_1Qw8Zr2eZvKYlo2C'
+    const client_secret = setupIntent.clientSecret
+    const { id } = await this.sandbox('payment_methods', {
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '40',
+      'card[cvc]': '123',
+    })
+    const path = `setup_intents/${client_secret.split('_secret_')[0]}`
+    const set = await this.sandbox(`${path}/confirm`, { client_secret, payment_method: id })
+    if (set.status === 'requires_action') {
+      await this.sandbox(`${path}/sandbox_authenticate`, { client_secret, success: 'true' })
+    }
+    const status = { operationId: 'getCardStatus', params: { paymentMethodId: id }, as }
+    expect(await this.done(status)).toEqual({ status: 'CREATED' })
+    return id
+  }
+
+  /** Answers the challenge of the bank, as the person does in the browser. */
+  async answerChallenge(payment: { id: string; clientSecret: string }): Promise<void> {
+    if (this.backend.name === 'mock') return
+    const path = `payment_intents/${payment.id}/sandbox_authenticate`
+    await this.sandbox(path, { client_secret: payment.clientSecret, success: 'true' })
+  }
+
+  /** A newcomer with a card. */
+  async buyer(number?: string): Promise<Person> {
+    const person = await this.newcomer()
+    await this.card(person, number)
+    return person
+  }
+
+  /** A subscriber whose card did not pay the last bill. */
+  async debtor(): Promise<{ as: Person; invoiceId: string }> {
+    const as = await this.buyer()
+    const change = form({ tier: 'ProLight', period: 'Month' }, as)
+    await this.done({ operationId: 'changeSubscription', ...change })
+    const cardId = await this.card(as, cardNumbers.declining)
+    await this.done({ operationId: 'setDefaultCard', ...form({ cardId }, as) })
+    await this.done({ operationId: 'advanceSandboxClock', body: { days: 32 }, as })
+    const { invoices } = await this.done<{ invoices: { id: string; status: string }[] }>({
+      operationId: 'listInvoices',
+      as,
+    })
+    return { as, invoiceId: invoices.find(({ status }) => status === 'open')!.id }
+  }
+
+  /** What the browser asks the sandbox's card provider itself. */
+  private async sandbox(
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<{ id: string; status: string }> {
+    const { publishableKey } = await this.done<{ publishableKey: string }>({
+      operationId: 'getPublishableKey',
+      as: 'none',
+    })
+    const response = await fetch(new URL(`/sandbox/stripe/v1/${path}`, this.backend.base), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}` },
+      body: new URLSearchParams(fields),
+    })
+    const body = (await response.json()) as { id: string; status: string }
+    expect(response.status, JSON.stringify(body)).toBe(200)
+    return body
   }
 }
 
@@ -140,6 +226,15 @@ export function sessionOf({ headers, body }: Answer): { cookie: string; csrf: st
     .filter((pair) => pair.startsWith('sid=') || pair.includes('sid='))
     .join('; ')
   return { cookie, csrf: (body as { csrf: string }).csrf }
+}
+
+/** A form; of somebody with a session it has the csrf token in it, as pages send it. */
+export function form(
+  fields: Record<string, string>,
+  as?: Person,
+): { body: URLSearchParams; as?: Call['as'] } {
+  if (!as) return { body: new URLSearchParams(fields) }
+  return { body: new URLSearchParams({ ...fields, csrf: as.csrf }), as: { cookie: as.cookie } }
 }
 
 const tus = { 'tus-resumable': '1.0.0' }
