@@ -39,12 +39,16 @@ export function PackChoice({ packs, value, onChange, isDisabled }: PackChoicePro
               checked={isChosen}
               onChange={() => onChange(priceUsdcCent)}
             />
-            <span className="choice-name">{formatCredits(credits)}</span>
-            <span className="pack-option-price">{formatUsdcCents(priceUsdcCent)}</span>
-            <span className="choice-about">
-              up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
+            <span className="choice-words">
+              <span className="choice-name">{formatCredits(credits)}</span>
+              <span className="choice-about">
+                up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
+              </span>
             </span>
-            {lmwr && <span className="choice-about pack-option-lmwr">≈ {lmwr}</span>}
+            <span className="pack-option-price">
+              <span className="choice-name">{formatUsdcCents(priceUsdcCent)}</span>
+              {lmwr && <span className="choice-about">≈ {lmwr}</span>}
+            </span>
           </label>
         )
       })}
