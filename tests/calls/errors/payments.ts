@@ -49,15 +49,19 @@ const withoutCard = forms
   }))
 
 const otherWithKey = [
-  { operationId: 'changeSubscription', first: { tier: 'ProLight', period: 'Month' }, then: change },
+  {
+    operationId: 'changeSubscription',
+    first: { tier: 'ProLight', period: 'Month' },
+    second: change,
+  },
   {
     operationId: 'buyCredits',
     first: { amountUsdcCent: '200' },
-    then: { amountUsdcCent: '1700' },
+    second: { amountUsdcCent: '1700' },
   },
 ] as const
 
-const reusedKey = otherWithKey.map(({ operationId, first, then }): Provoked => ({
+const reusedKey = otherWithKey.map(({ operationId, first, second }): Provoked => ({
   operationId,
   code: 'idempotency_mismatch',
   when: 'for another body with the same key',
@@ -65,7 +69,7 @@ const reusedKey = otherWithKey.map(({ operationId, first, then }): Provoked => (
     const as = await world.buyer()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     await world.done({ operationId, headers, ...form(first, as) })
-    return { headers, ...form(then, as) }
+    return { headers, ...form(second, as) }
   },
 }))
 
