@@ -67,23 +67,38 @@ export function PlanRow({ period, offer, first, onStay }: PlanRowProps) {
 /** A row that moves by whole steps and knows its ends. The buttons stay focusable there. */
 function useSteps(first: number) {
   const row = useRef<HTMLElement>(null)
+  // Where a smooth scroll is going: the next step starts there and not from somewhere on the way.
+  const target = useRef<number>(undefined)
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {
     const element = row.current!
     const measure = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element
+      if (Math.abs(scrollLeft - (target.current ?? scrollLeft)) < 1) target.current = undefined
       setEnds({ atStart: scrollLeft < 1, atEnd: scrollLeft + clientWidth > scrollWidth - 1 })
     }
-    element.scrollLeft = first * step
+    const rest = () => {
+      target.current = undefined
+    }
+    element.scrollTo({ left: first * step, behavior: 'instant' })
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
+    element.addEventListener('scrollend', rest)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', measure)
+      element.removeEventListener('scrollend', rest)
     }
   }, [first])
-  const scroll = (steps: number) => row.current?.scrollBy({ left: steps * step })
+  const scroll = (steps: number) => {
+    const { scrollLeft, scrollWidth, clientWidth } = row.current!
+    const wanted = (target.current ?? scrollLeft) + steps * step
+    const left = Math.max(0, Math.min(wanted, scrollWidth - clientWidth))
+    if (left === scrollLeft) return
+    target.current = left
+    row.current!.scrollTo({ left })
+  }
   return { row, ...ends, scroll }
 }

@@ -34,7 +34,7 @@ export function ProblemNotice({ error, onDismiss }: { error: HttpError; onDismis
             {impliesUpgrade && (
               <DialogLink
                 dialog="upgrade-subscription"
-                params={problem.code === 'credit_exceeded' ? { tab: 'Credits' } : {}}
+                params={problem.code === 'credit_exceeded' ? { tab: 'Credits' } : { tier: 'Pro' }}
                 look={isRemedied ? 'secondary' : 'primary'}
                 size="small"
               >

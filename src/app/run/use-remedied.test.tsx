@@ -47,7 +47,7 @@ test('too few credits lead to the packs over the page of the run', async () => {
 test('a plan that is too small leads to the plans', async () => {
   await show(refusal('forbidden', true))
   expect(link()?.getAttribute('href')).toBe(
-    '/convert/pdf-to-jpg?run=gen_1&dialog=upgrade-subscription',
+    '/convert/pdf-to-jpg?run=gen_1&dialog=upgrade-subscription&tier=Pro',
   )
 })
 

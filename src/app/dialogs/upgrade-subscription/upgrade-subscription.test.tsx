@@ -102,12 +102,18 @@ test('the row moves by 280 px by its buttons and the keys, and says where it end
     expect(found).not.toBeNull()
     return found!
   })
-  const steps: number[] = []
-  row.scrollBy = (options) => {
-    const left = (options as unknown as { left: number }).left
-    steps.push(left)
-    row.scrollLeft = Math.min(420, Math.max(0, row.scrollLeft + left))
+  const places: number[] = []
+  row.scrollTo = (options) => {
+    const { left } = options as unknown as { left: number }
+    places.push(left)
+    // On the way, as in a smooth scroll, until it ends.
+    row.scrollLeft = left - 1
     row.dispatchEvent(new Event('scroll'))
+  }
+  const arrive = () => {
+    row.scrollLeft = places.at(-1)!
+    row.dispatchEvent(new Event('scroll'))
+    row.dispatchEvent(new Event('scrollend'))
   }
   row.scrollLeft = 0
   row.dispatchEvent(new Event('scroll'))
@@ -117,10 +123,15 @@ test('the row moves by 280 px by its buttons and the keys, and says where it end
   ]
   await vi.waitFor(() => expect(before.getAttribute('aria-disabled')).toBe('true'))
   expect(after.getAttribute('aria-disabled')).toBeNull()
+  const key = (name: string) =>
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
   after.click()
-  row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  key('ArrowRight')
+  arrive()
   await vi.waitFor(() => expect(after.getAttribute('aria-disabled')).toBe('true'))
-  row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
-  expect(steps).toEqual([280, 280, -280])
+  key('ArrowLeft')
+  arrive()
+  key('Home')
+  expect(places).toEqual([280, 420, 140, 0])
   vi.restoreAllMocks()
 })
