@@ -1,29 +1,34 @@
 import { expect, test, vi } from 'vitest'
 import { letProviderFramesThrough } from './provider-frames.ts'
 
-// Frames are looked at here, not loaded.
+// The frames here are empty; happy-dom complains of each that it may not load.
 const { happyDOM } = window as unknown as {
-  happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } }
+  happyDOM: { settings: { disableIframePageLoading: boolean } }
 }
-happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+happyDOM.settings.disableIframePageLoading = false
 
-const frameIn = (place: HTMLElement, name: string) => {
+/** Something in the body that a modal dialog has made inert. */
+function behindDialog(html = ''): HTMLElement {
+  const place = document.createElement('div')
+  place.innerHTML = html
+  place.inert = true
+  return document.body.appendChild(place)
+}
+
+function addFrame(place: Element | null, name: string): void {
   const frame = document.createElement('iframe')
   frame.name = name
-  place.append(frame)
+  place?.append(frame)
 }
 
 test("the bank's challenge stays usable over a dialog, other things behind it do not", async () => {
   letProviderFramesThrough()
-  const [challenge, other, dialog] = ['', '', '<section role="dialog"></section>'].map((html) => {
-    const place = document.createElement('div')
-    place.innerHTML = html
-    place.inert = true
-    return document.body.appendChild(place)
-  }) as [HTMLElement, HTMLElement, HTMLElement]
-  frameIn(challenge, '__privateStripeFrame7')
-  frameIn(other, 'advert')
-  frameIn(dialog.querySelector('section')!, '__privateStripeFrame8')
+  const challenge = behindDialog()
+  const other = behindDialog()
+  const dialog = behindDialog('<section role="dialog"></section>')
+  addFrame(challenge, '__privateStripeFrame7')
+  addFrame(other, 'advert')
+  addFrame(dialog.querySelector('section'), '__privateStripeFrame8')
   await vi.waitFor(() => expect(challenge.inert).toBe(false))
   expect(challenge.dataset.reactAriaTopLayer).toBe('true')
   expect([other.inert, dialog.inert]).toEqual([true, true])
