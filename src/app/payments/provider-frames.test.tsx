@@ -1,12 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { letProviderFramesThrough } from './provider-frames.ts'
 
-// The frames here are empty; happy-dom complains of each that it may not load.
-const { happyDOM } = window as unknown as {
-  happyDOM: { settings: { disableIframePageLoading: boolean } }
-}
-happyDOM.settings.disableIframePageLoading = false
-
 /** Something in the body that a modal dialog has made inert. */
 function behindDialog(html = ''): HTMLElement {
   const place = document.createElement('div')
@@ -16,8 +10,9 @@ function behindDialog(html = ''): HTMLElement {
 }
 
 function addFrame(place: Element | null, name: string): void {
-  const frame = document.createElement('iframe')
-  frame.name = name
+  // Of another namespace: an iframe to selectors that happy-dom does not try to load.
+  const frame = document.createElementNS('http://www.w3.org/2000/svg', 'iframe')
+  frame.setAttribute('name', name)
   place?.append(frame)
 }
 
