@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { MilliCredits } from '../../contract/money.ts'
 import type { Database } from '../db/schema.ts'
 import { lockedBalances } from './accounts.ts'
-import type { Grant, Purchase, Reversal } from './index.ts'
+import type { Grant, MonthlyGrant, Purchase, Reversal } from './index.ts'
 import { isPosted, post } from './post.ts'
 
 type Tx = Transaction<Database>
@@ -34,7 +34,11 @@ export async function grantMonthly(tx: Tx, at: Date, order: Grant): Promise<bool
 }
 
 /** See `Ledger.expireAndGrantMonthly`. */
-export async function expireAndGrantMonthly(tx: Tx, at: Date, order: Grant): Promise<boolean> {
+export async function expireAndGrantMonthly(
+  tx: Tx,
+  at: Date,
+  { paidBack = 0, ...order }: MonthlyGrant,
+): Promise<boolean> {
   const { monthly } = await lockedBalances(tx, order.userId)
   if (await isPosted(tx, `grant:${order.key}`)) return false
   if (monthly > 0) {
@@ -46,7 +50,11 @@ export async function expireAndGrantMonthly(tx: Tx, at: Date, order: Grant): Pro
       entries: { monthly: -monthly, granted: monthly },
     })
   }
-  return grantMonthly(tx, at, order)
+  const spent = Math.max(0, paidBack - monthly)
+  return grantMonthly(tx, at, {
+    ...order,
+    milliCredits: Math.max(0, order.milliCredits - spent),
+  })
 }
 
 /** See `Ledger.reverse`. */

@@ -30,7 +30,7 @@ export type Ledger = {
   /** Adds to the Credits of the month. The same `key`, shared with `grant`, gives once. */
   grantMonthly(tx: Tx, grant: Grant): Promise<boolean>
   /** Begins a month: what is left of the last one expires. The same `key` does both once. */
-  expireAndGrantMonthly(tx: Tx, grant: Grant): Promise<boolean>
+  expireAndGrantMonthly(tx: Tx, grant: MonthlyGrant): Promise<boolean>
   /**
    * Takes back what was bought, as far as it is still there, and never Credits of the month.
    * Returns how much this call took: 0 when the same refund had been booked before.
@@ -65,6 +65,14 @@ export type Grant = {
   milliCredits: MilliCredits
   key: string
   description: string
+}
+
+export type MonthlyGrant = Grant & {
+  /**
+   * Credits of the last month whose price was paid back. Those of them that were spent are taken
+   * off what is given, or one would be given a month again and again for its price once.
+   */
+  paidBack?: MilliCredits | undefined
 }
 
 export type Purchase = {

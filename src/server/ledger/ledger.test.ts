@@ -179,3 +179,31 @@ test('kill -9 in the middle of transactions leaves whole ones', { timeout: 60_00
   expect((await ledger.balance(user)).held).toBe(0)
   await expectSound()
 })
+
+describe('a month that begins before the last one has ended', () => {
+  test.each([
+    // paid back, spent of 1000, given
+    [1_000_000, 1_000_000, 1_500_000],
+    [500_000, 800_000, 2_200_000],
+    [500_000, 500_000, 2_500_000],
+    [500_000, 0, 2_500_000],
+  ])('%i paid back, %i spent: gives %i', async (paidBack, spent, given) => {
+    const userId = await newUser(0)
+    const month = { userId, description: 'Monthly Credits' }
+    const begin = (key: string, milliCredits: number, back?: number) =>
+      inTransaction((tx) =>
+        ledger.expireAndGrantMonthly(tx, {
+          ...month,
+          key: `${userId} ${key}`,
+          milliCredits,
+          paidBack: back,
+        }),
+      )
+    await begin('first', 1_000_000)
+    const run = randomUUIDv7()
+    await hold(userId, run, spent)
+    await settle(run, spent)
+    await begin('second', 2_500_000, paidBack)
+    expect(await ledger.balance(userId)).toMatchObject({ monthly: given })
+  })
+})

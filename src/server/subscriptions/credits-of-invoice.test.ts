@@ -34,6 +34,28 @@ const invoice = (
   lines: lines.map(line),
 })
 
+describe('what is taken off for a month that was paid back', () => {
+  test.each([
+    // Half of 30 days: half of what the month had
+    [['Pro Month -750 2026-06-16 2026-07-01', 'Pro Year 14400 2026-06-16 2027-06-16'], 500_000],
+    // Of the year only the month that runs has had its Credits
+    [['Pro Year -8000 2026-06-16 2027-01-01', 'ProPlus Month 3000 2026-06-16 2026-07-16'], 500_000],
+    // A trial has no price
+    [['Pro Year 0 2026-01-04 2026-01-08', 'ProPlus Year 28800 2026-01-04 2027-01-04'], 0],
+  ])('%j: %i', (lines, milliCredits) => {
+    const given = creditsOfInvoice(invoice('update', lines), date('2026-06-16'))
+    expect(given).toMatchObject({ beginsMonth: true, paidBack: milliCredits })
+  })
+
+  test('nothing at an ordinary renewal', () => {
+    const given = creditsOfInvoice(
+      invoice('cycle', ['Pro Month 1500 2026-02-28 2026-03-31']),
+      date('2026-02-28'),
+    )
+    expect(given?.paidBack).toBeUndefined()
+  })
+})
+
 describe('a term that begins', () => {
   test.each([
     ['create', ['Pro Month 1500 2026-01-31 2026-02-28'], 1_000_000, '2026-02-28'],

@@ -13,6 +13,8 @@ export type GivenCredits = {
   description: string
   /** When these Credits expire. */
   until: Date
+  /** Of the month before, when its rest was paid back. */
+  paidBack?: MilliCredits
   /** The plan by the year that ran before, whose Credits of this month come first. */
   before?: { tier: PlanTier; at: Date }
 }
@@ -48,7 +50,16 @@ export function creditsOfInvoice(
     milliCredits: monthlyCreditsOf(charged.tier),
     description: monthlyDescription(charged.tier),
     until: charged.period === 'Year' ? addMonths(charged.start, 1) : charged.end,
+    ...(reason === 'update' && { paidBack: paidBack(lines) }),
   }
+}
+
+/** The Credits of the rest of the month that ran, where the price of that rest was given back. */
+function paidBack(lines: InvoiceLine[]): MilliCredits {
+  const returned = lines.find(({ amountCent }) => amountCent < 0)
+  if (!returned) return 0
+  const term = addMonths(returned.end, -lengths[returned.period])
+  return partOf(monthlyCreditsOf(returned.tier), monthOf(returned, term), returned.start)
 }
 
 /** What is paid for; other lines give back, or settle a time that is over. */

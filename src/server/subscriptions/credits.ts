@@ -31,13 +31,14 @@ export async function bookInvoice(
 ): Promise<boolean> {
   const given = creditsOfInvoice(invoice, termStart)
   if (!given) return false
-  const { milliCredits, description } = given
+  const { milliCredits, description, paidBack } = given
   const order = { userId, milliCredits, description, key: `invoice:${invoice.id}` }
   // Credits of a month that is over have expired; what is due now comes by the calendar.
   if (given.until <= at) return ledger.grantMonthly(tx, { ...order, milliCredits: 0 })
   if (given.beginsMonth) {
     const isGiven = await isGivenAhead(tx, userId)
-    return ledger.expireAndGrantMonthly(tx, { ...order, ...(isGiven && { milliCredits: 0 }) })
+    const month = { ...order, ...(isGiven && { milliCredits: 0 }), paidBack }
+    return ledger.expireAndGrantMonthly(tx, month)
   }
   if (given.before) await grantMonthBefore(tx, ledger, { userId, invoice, termStart }, given.before)
   return ledger.grantMonthly(tx, order)
