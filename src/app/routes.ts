@@ -26,6 +26,10 @@ export const screens: readonly Screen[] = [
   screen('/account', async () => (await import('./pages/account/AccountPage.tsx')).AccountPage),
   screen('/log-in', async () => (await import('./pages/auth/LogInPage.tsx')).LogInPage),
   screen('/sign-up', async () => (await import('./pages/auth/SignUpPage.tsx')).SignUpPage),
+  // The components in all their states, for those who build them: no part of what is shipped.
+  ...(import.meta.env.DEV
+    ? [screen('/design', async () => (await import('./pages/design/DesignPage.tsx')).DesignPage)]
+    : []),
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import useSWR, { mutate } from 'swr'
 import { createShare, endShare, getBucket, linkOf, toHttpError } from '../../client/index.ts'
 import { limits } from '../../contract/catalogue.ts'
@@ -11,6 +11,10 @@ import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { countOf, formatMinute } from '../ui/words.ts'
 import { openShareOf } from './share-state.ts'
+
+const ShareCode = lazy(async () => ({
+  default: (await import('../pages/shared/ShareCode.tsx')).ShareCode,
+}))
 
 const choices = [1, 3, limits.defaultShareDays, 14, limits.maximumShareDays]
 
@@ -68,6 +72,9 @@ export function ShareDialog({ bucketId, onClose }: { bucketId: string; onClose: 
       {data?.share && (
         <>
           <CopyField label="Link" value={data.link} />
+          <Suspense fallback={<div className="share-code" />}>
+            <ShareCode link={data.link} />
+          </Suspense>
           <p className="muted small">
             Works until {formatMinute(data.share.expiresAt)}. Whoever has it can open all results.
           </p>

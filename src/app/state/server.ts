@@ -9,6 +9,11 @@ export function useAvailability() {
   return useSWR('getAvailability', getAvailability, { revalidateOnFocus: false }).data
 }
 
+/** Whether it has said so, or has failed to: then nothing is waited for. */
+export function useAvailabilityKnown(): boolean {
+  return !useSWR('getAvailability', getAvailability, { revalidateOnFocus: false }).isLoading
+}
+
 /** Name, version, sandbox and whether there is a demo account. */
 export function useServerInfo() {
   return useSWR('getServerInfo', getServerInfo, { revalidateOnFocus: false }).data

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useServerInfo } from '../../state/server.ts'
 import { useFiles, useFilesToCome } from '../../state/files.ts'
 import { AddFiles } from '../../files/AddFiles.tsx'
@@ -24,6 +24,9 @@ export function HomePage() {
   const most = useServerInfo()?.limits.maximumUploadBytes
   const toCome = useFilesToCome()
   const count = files.length || toCome
+  // What is below the table waits until it is known how high that is: nothing jumps down.
+  const [isSettled, setSettled] = useState(false)
+  const hasBelow = count === 0 || isSettled
   return (
     <Page
       title="Filewright"
@@ -45,7 +48,7 @@ export function HomePage() {
           {count > 0 ? (
             <Suspense fallback={<TableSkeleton count={count} />}>
               {files.length > 0 ? (
-                <Table files={files} addButton={addButton} />
+                <Table files={files} addButton={addButton} onSettled={() => setSettled(true)} />
               ) : (
                 <TableSkeleton count={count} />
               )}
@@ -57,19 +60,23 @@ export function HomePage() {
               hint={`${most ? `Up to ${formatBytes(most)} each. ` : ''}Encrypted before they leave this device.`}
             />
           )}
-          <Later placeholder={<SearchLook />}>
-            <Suspense fallback={<SearchLook />}>
-              <SearchBox />
-            </Suspense>
-          </Later>
+          {hasBelow && (
+            <Later placeholder={<SearchLook />}>
+              <Suspense fallback={<SearchLook />}>
+                <SearchBox />
+              </Suspense>
+            </Later>
+          )}
         </div>
         {count === 0 && <Shortcuts />}
       </div>
-      <Later>
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <Catalogue />
-        </Suspense>
-      </Later>
+      {hasBelow && (
+        <Later>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <Catalogue />
+          </Suspense>
+        </Later>
+      )}
     </Page>
   )
 }

@@ -8,10 +8,12 @@ import { WhatNow } from './WhatNow.tsx'
 interface TableProps {
   files: readonly UploadSnapshot[]
   addButton: RefObject<HTMLButtonElement | null>
+  /** Once it is known what can be done. */
+  onSettled: () => void
 }
 
 /** The files on the table, and what can be done with them. */
-export function Table({ files, addButton }: TableProps) {
+export function Table({ files, addButton, onSettled }: TableProps) {
   return (
     <section className="table" aria-label="Your files">
       <FileList files={files} onEmptied={() => setTimeout(() => addButton.current?.focus())} />
@@ -21,7 +23,7 @@ export function Table({ files, addButton }: TableProps) {
           Clear
         </Button>
       </div>
-      <WhatNow files={files} />
+      <WhatNow files={files} onSettled={onSettled} />
     </section>
   )
 }

@@ -1,19 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { UploadSnapshot } from '../../../client/index.ts'
 import { labelOfType } from '../../files/file-words.ts'
 import { offersFor } from '../../search/offers.ts'
-import { useAvailability } from '../../state/server.ts'
+import { useAvailability, useAvailabilityKnown } from '../../state/server.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { countOf } from '../../ui/words.ts'
 import { Kinds } from './Kinds.tsx'
 import { ActionOffers, FormatOffers, NotYet } from './OfferLists.tsx'
 
+interface WhatNowProps {
+  files: readonly UploadSnapshot[]
+  onSettled: () => void
+}
+
 /** What can be done with the files on the table, by what they are and not by their names. */
-export function WhatNow({ files }: { files: readonly UploadSnapshot[] }) {
+export function WhatNow({ files, onSettled }: WhatNowProps) {
   const availability = useAvailability()
+  const isKnown = useAvailabilityKnown()
   const isLooking = files.some(
     ({ type, status }) => type === undefined && ['queued', 'preparing'].includes(status),
   )
-  if (isLooking) return <Skeleton lines={2} />
+  const isSettled = isKnown && !isLooking
+  const settle = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (isSettled) settle()
+  }, [isSettled])
+  if (!isSettled) return <Skeleton lines={2} />
   const { conversions, actions } = offersFor(files, availability)
   const kinds = [...Map.groupBy(files, ({ type }) => type)]
   const [only] = kinds

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bucket } from '../../../client/index.ts'
 import { openShareOf } from '../../results/share-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,6 +21,12 @@ export function BucketRow({ bucket, onDelete, onRenamed }: BucketRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [renamed, setRenamed] = useState<string>()
   const renameButton = useRef<HTMLButtonElement>(null)
+  const hasEnded = useRef(false)
+  // The field is gone and the button there again: the focus goes back to it.
+  useEffect(() => {
+    if (!isRenaming && hasEnded.current) renameButton.current?.focus()
+    hasEnded.current = false
+  }, [isRenaming])
   const share = openShareOf(bucket)
   const panel = `bucket-${bucket.id}`
   // The list follows a moment later.
@@ -28,8 +34,7 @@ export function BucketRow({ bucket, onDelete, onRenamed }: BucketRowProps) {
 
   const endRenaming = (changed?: Bucket) => {
     setRenaming(false)
-    // The button is there again after this render.
-    setTimeout(() => renameButton.current?.focus())
+    hasEnded.current = true
     if (!changed) return
     setRenamed(changed.name)
     onRenamed()

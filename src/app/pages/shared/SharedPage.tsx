@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ResultsSkeleton } from '../library/ResultsSkeleton.tsx'
 import { countOf, formatMinute } from '../../ui/words.ts'
 import '../../results/results.css'
 
@@ -23,11 +23,11 @@ export function SharedPage() {
     async () => openShared(parseShareLink(link)),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   )
-  if (error) return <Trouble error={toHttpError(error)} onRetry={() => void mutate()} />
+  if (error && !data) return <Trouble error={toHttpError(error)} onRetry={() => void mutate()} />
   if (!data) {
     return (
       <Page title="Shared files">
-        <Skeleton lines={3} />
+        <ResultsSkeleton />
       </Page>
     )
   }
@@ -40,7 +40,8 @@ function onHashChange(listener: () => void) {
 }
 
 function Files({ opened: { bucket, access } }: { opened: Opened }) {
-  const { contentItems } = bucket
+  // The server has the newest first; people made them the other way round.
+  const contentItems = bucket.contentItems.toReversed()
   return (
     <AccessContext value={access}>
       <Page
