@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { chosenCard } from './chosen-card.ts'
+import { customerOf } from './customers.ts'
 import { numbers, startPayments } from './payments-testing.ts'
 import type { PaymentsFixture } from './payments-testing.ts'
 
@@ -86,6 +87,28 @@ test('another card becomes the default, and the next one when that is deleted', 
     code: 'card_required',
     detail: 'Please select one of the listed Credit Cards.',
   })
+})
+
+test('the default can be changed after a subscription that was never paid has ended', async () => {
+  const user = await shop.newUser()
+  const declining = await shop.addCard(user, numbers.declining)
+  await shop.payments.cardStatus(user, declining)
+  const customerId = await customerOf({ ...deps(), clock: shop.world.clock }, user)
+  const to = { tier: 'Pro', period: 'Month' } as const
+  await shop.provider.ensureCatalogue()
+  const { payment } = await shop.provider.subscribe({
+    customerId,
+    to,
+    cardId: declining,
+    key: user.id,
+  })
+  expect(payment).toMatchObject({ status: 'requires_payment_method' })
+  await shop.sandbox.advance(customerId, 24 * 3600)
+
+  const good = await shop.addCard(user, numbers.good)
+  await shop.payments.cardStatus(user, good)
+  await shop.payments.setDefaultCard(user, good)
+  expect(await shop.payments.cards(user)).toMatchObject({ defaultCardId: good })
 })
 
 test('a deletion that was cut short is finished by the next one', async () => {

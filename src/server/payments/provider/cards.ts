@@ -91,11 +91,14 @@ async function ownerOf(stripe: Stripe, cardId: string): Promise<string | null | 
 /** A subscription may name a card of its own, which goes before that of the customer. */
 async function renewWith(stripe: Stripe, customerId: string, cardId: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 10 })
-  for (const { id, default_payment_method: own } of data) {
-    if (!own || idOf(own) === cardId) continue
+  for (const { id, status, default_payment_method: own } of data) {
+    // One whose first bill was never paid cannot be changed any more.
+    if (!renewing.has(status) || !own || idOf(own) === cardId) continue
     await stripe.subscriptions.update(id, { default_payment_method: cardId })
   }
 }
+
+const renewing = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due'])
 
 const schemes: Record<string, Card['scheme']> = {
   amex: 'AMEX',
