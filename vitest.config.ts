@@ -12,6 +12,9 @@ export default defineConfig({
             'tests/{generate,catalogue}/**/*.test.ts',
             'tests/*.test.ts',
           ],
+          // Many work on a database and a card provider; a busy machine must not fail them.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
