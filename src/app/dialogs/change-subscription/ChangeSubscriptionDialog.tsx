@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { CurrentPlan } from '../../../contract/plans/compare.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePlanOffer } from '../../plans/use-plan-offer.ts'
@@ -11,9 +13,9 @@ import { choiceIn } from './choice.ts'
 export function ChangeSubscriptionDialog({ onClose }: DialogScreenProps) {
   const { params } = useDialogs()
   const offer = usePlanOffer()
+  const current = useLast(offer.current)
   const choice = choiceIn(params)
   if (!choice) return <PlansDialog title="Change subscription" onClose={onClose} />
-  const { current } = offer
   if (!current) {
     return (
       <Dialog title="Change subscription" onClose={onClose}>
@@ -30,4 +32,11 @@ export function ChangeSubscriptionDialog({ onClose }: DialogScreenProps) {
       onClose={onClose}
     />
   )
+}
+
+/** The plan as it was last known: while somebody whose session has ended logs in, the steps stay. */
+function useLast(now: CurrentPlan | undefined): CurrentPlan | undefined {
+  const [last, setLast] = useState(now)
+  if (now && JSON.stringify(now) !== JSON.stringify(last)) setLast(now)
+  return now ?? last
 }

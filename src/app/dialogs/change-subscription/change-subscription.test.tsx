@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore, type Subscription } from '../../../client/index.ts'
 import { providerError } from '../../../client/payments/provider-error.ts'
 import { confirmPayment } from '../../payments/confirm-payment.ts'
+import { endLogIn } from '../../session/auth-prompt.ts'
 import { rememberPress } from '../../plans/intent.ts'
 import { annual, monthly, newcomer, planAnswers, trialing } from '../../plans/plans-testing.ts'
 import {
@@ -216,4 +217,23 @@ test('a guest lands in the dialog after the log-in', async () => {
   await shown.says('Log in')
   sessionStore.set(session)
   await shown.says('You keep Pro with all it has until 21 December 2026.')
+})
+
+test('a session that ends at the press: the log-in comes over the steps, and the same payment goes on', async () => {
+  let tries = 0
+  open('tier=ProPlus&period=Month', monthly, 1234, {
+    [change]: () => {
+      tries += 1
+      return tries === 1 ? problem(401, 'unauthorized') : taken
+    },
+  })
+  await shown.press('Pay 12.34 USDC')
+  await vi.waitFor(() => expect(sessionStore.getSnapshot().status).toBe('expired'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Your session has ended.'))
+  sessionStore.set(session)
+  endLogIn(true)
+  await shown.says('Subscription changed')
+  const keys = shown.sentTo(change).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
 })

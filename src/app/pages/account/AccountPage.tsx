@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { logOut, uploads } from '../../../client/index.ts'
 import { forgetDrafts } from '../../run/drafts.ts'
 import { logInLink } from '../../session/log-in-link.ts'
@@ -19,10 +19,11 @@ import './account.css'
 /** /account: who one is, what one has and pays, what became of it, and keys for programs. */
 export function AccountPage() {
   const { status, session } = useSession()
+  const search = useSearch()
+  const here = search === '' ? '/account' : `/account?${search}`
   const [, navigate] = useLocation()
   const [isLeaving, setLeaving] = useState(false)
-  if (status === 'signed-out')
-    return isLeaving ? null : <Redirect to={logInLink('/account')} replace />
+  if (status === 'signed-out') return isLeaving ? null : <Redirect to={logInLink(here)} replace />
   if (!session) {
     return (
       <Page title="Account" width="regular">
