@@ -3,9 +3,15 @@ import { mutate, SWRConfig } from 'swr'
 import { vi } from 'vitest'
 import { sessionStore, type Session } from '../../client/index.ts'
 import { onAnnouncement } from '../shell/announcer.ts'
+import { LiveRegion } from '../shell/LiveRegion.tsx'
+import { Toasts } from '../shell/Toasts.tsx'
+import { dismissToast, toastStore } from '../shell/toasts.ts'
 import { DialogHost } from './DialogHost.tsx'
 
-/** What the server answers, by "METHOD /path" below /api; a function is asked anew each time. */
+/**
+ * What the server answers, by "METHOD /path" below /api, where a path may end in * for any id; a
+ * function is asked anew each time. To a call that is not there it answers not_found.
+ */
 export type Answers = Record<string, unknown>
 
 export interface Sent {
@@ -22,13 +28,22 @@ export interface DialogUnderTest {
   announced: string[]
   /** Waits for the dialog and what a reader finds in it. */
   dialog: () => Promise<HTMLElement>
-  /** Waits until the dialog says it. */
+  /** Waits until the page, which is dialogs and toasts only, says it. */
   says: (words: string | RegExp) => Promise<void>
   /** Waits for a button or link with this name. */
   control: (name: string | RegExp) => Promise<HTMLElement>
+  /** Waits for the control of the label that begins so. */
+  field: (label: string) => Promise<HTMLInputElement>
+  type: (label: string, text: string) => Promise<void>
+  /** Changes what the server answers from now on. */
+  answer: (more: Answers) => void
+  /** Waits until it can be pressed, and presses it. */
   press: (name: string | RegExp) => Promise<void>
   end: () => void
 }
+
+// A dialog is a whole flow: on a busy machine it takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 export const session: Session = {
   user: { id: 'usr_1', email: 'ada@example.com', isDemo: false },
@@ -51,13 +66,17 @@ export function openDialog(
 ): DialogUnderTest {
   const sent: Sent[] = []
   const announced: string[] = []
-  vi.stubGlobal('fetch', async (request: Request) => {
+  let known = answers
+  vi.stubGlobal('fetch', async (asked: Request | string, init?: RequestInit) => {
+    const request =
+      asked instanceof Request ? asked : new Request(new URL(asked, location.href), init)
     const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`
     const text = request.method === 'POST' ? await request.text() : ''
     const form = Object.fromEntries(new URLSearchParams(text))
     sent.push({ call, idempotencyKey: request.headers.get('idempotency-key'), form })
-    const known = answers[call]
-    const answer: unknown = typeof known === 'function' ? await known(form) : known
+    const name = Object.keys(known).find((one) => isCall(one, call))
+    const found = name === undefined ? undefined : known[name]
+    const answer: unknown = typeof found === 'function' ? await found(form) : found
     if (answer === undefined) return problem(404, 'not_found', `The test answers no ${call}.`)
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
@@ -71,29 +90,45 @@ export function openDialog(
   root.render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
       <DialogHost />
+      <Toasts />
+      <LiveRegion />
     </SWRConfig>,
   )
 
   return {
     sent,
-    sentTo: (call) => sent.filter((one) => one.call === call),
+    sentTo: (call) => sent.filter((one) => isCall(call, one.call)),
     announced,
     dialog,
     control,
+    field,
     async says(words) {
-      await until(async () => {
-        const { textContent } = await dialog()
+      await until(() => {
+        const { textContent } = document.body
         const isSaid =
           typeof words === 'string' ? textContent.includes(words) : words.test(textContent)
-        if (!isSaid) throw new Error(`The dialog says "${textContent}" and not "${words}".`)
+        if (!isSaid) throw new Error(`The page says "${textContent}" and not "${words}".`)
       })
     },
-    press: async (name) => (await control(name)).click(),
+    async press(name) {
+      const button = await control(name)
+      await until(() => {
+        if (button.matches(':disabled')) throw new Error(`"${name}" cannot be pressed yet.`)
+      })
+      button.click()
+    },
+    async type(label, text) {
+      const input = await field(label)
+      input.value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    answer: (more) => (known = { ...known, ...more }),
     end() {
       root.unmount()
       place.remove()
       unsubscribe()
       sessionStore.clear()
+      for (const { id } of toastStore.getSnapshot()) dismissToast(id)
       // The app's one cache is asked again after payments, so it cannot be another one here.
       void mutate(() => true, undefined, { revalidate: false })
       vi.unstubAllGlobals()
@@ -108,17 +143,30 @@ const dialog = () =>
     return found
   })
 const control = (name: string | RegExp) =>
-  until(async () => {
-    const all = [...(await dialog()).querySelectorAll<HTMLElement>('button, a, [role=tab]')]
+  until(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')]
     const found = all.find((one) => matches(nameOf(one), name))
     if (!found) throw new Error(`No control "${name}" among ${all.map(nameOf).join(', ')}.`)
     return found
   })
 
+const field = (label: string) =>
+  until(() => {
+    const labels = [...document.querySelectorAll('label')]
+    const found = labels.find((one) => one.textContent.trim().startsWith(label))
+    const input = found?.control ?? found?.querySelector('input')
+    if (!(input instanceof HTMLInputElement)) throw new Error(`No field "${label}".`)
+    return input
+  })
+
 /** The first dialog loads its code, which takes a while on a busy machine. */
-const until = <T,>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 5000 })
+const until = <T,>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 10_000 })
 
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent.trim()
+
+/** Whether `name`, which may end in *, stands for the call. */
+const isCall = (name: string, call: string) =>
+  name.endsWith('*') ? call.startsWith(name.slice(0, -1)) : name === call
 
 const matches = (text: string, name: string | RegExp) =>
   typeof name === 'string' ? text === name : name.test(text)

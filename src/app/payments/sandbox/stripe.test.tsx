@@ -90,6 +90,9 @@ test('a set-up that the bank asks about is confirmed after the challenge', async
   )
   challenge.querySelectorAll('button')[1]!.click()
   expect((await setting).setupIntent).toMatchObject({ status: 'succeeded', payment_method: 'pm_1' })
+  expect(new Headers(fetch.mock.calls[0]![1].headers).get('authorization')).toBe(
+    'Bearer pk_sandbox_filewright',
+  )
   expect(fetch.mock.calls.map(([path, { body }]) => [path, String(body)])).toEqual([
     [
       '/sandbox/stripe/v1/payment_methods',
