@@ -3,7 +3,6 @@ import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { announce } from '../shell/announcer.ts'
 import { FileRow } from './FileRow.tsx'
 import { keepLooks } from './looks/use-look.ts'
-import { MoveButtons } from './order/MoveButtons.tsx'
 import { useReorder } from './order/use-reorder.ts'
 import { useAnnouncedUploads } from './use-announced-uploads.ts'
 import './files.css'
@@ -23,7 +22,7 @@ export interface FileListProps {
 /** The files on the table, each with its state and what can be done about it. */
 export function FileList({ files, objection, remark, order = 'fixed', onEmptied }: FileListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const { move, landing, handle, row } = useReorder(files)
+  const { move, landing, over, leave, drop } = useReorder(files)
   useAnnouncedUploads(files)
   useEffect(() => keepLooks(new Set(files.map(({ id }) => id))), [files])
 
@@ -42,34 +41,25 @@ export function FileList({ files, objection, remark, order = 'fixed', onEmptied 
     list.current?.querySelector<HTMLElement>(`[data-file="${next.id}"] [data-remove]`)?.focus()
   }, [])
   const isOrdered = order !== 'fixed' && files.length > 1
+  const isLast = (index: number) => index === files.length - 1
+  const isAtEnd = landing === files.length
   return (
     <ol className="file-list" ref={list} aria-label="Files" data-order={order}>
       {files.map((file, index) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a help; the buttons do the same
-        <li
+        <FileRow
           key={file.id}
-          className="file-item"
-          data-file={file.id}
-          data-landing={landing === index || (landing === files.length && index === landing - 1)}
-          data-landing-end={landing === files.length}
-          {...(isOrdered && row(index))}
-        >
-          {isOrdered && (
-            <MoveButtons
-              name={file.name}
-              index={index}
-              count={files.length}
-              onMove={(place) => move(file.id, place)}
-              handle={handle(file.id)}
-            />
-          )}
-          <FileRow
-            file={file}
-            objection={objection?.(file)}
-            remark={remark?.(file)}
-            onRemove={remove}
-          />
-        </li>
+          file={file}
+          objection={objection?.(file)}
+          remark={remark?.(file)}
+          index={isOrdered ? index : undefined}
+          count={files.length}
+          landing={landing === index ? 'before' : isLast(index) && isAtEnd ? 'after' : undefined}
+          move={move}
+          over={over}
+          leave={leave}
+          drop={drop}
+          onRemove={remove}
+        />
       ))}
     </ol>
   )

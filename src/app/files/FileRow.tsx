@@ -1,31 +1,52 @@
 import { memo } from 'react'
-import { uploads, type UploadSnapshot } from '../../client/index.ts'
+import type { UploadSnapshot } from '../../client/index.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { countOf } from '../ui/words.ts'
-import { ChooseAgain } from './ChooseAgain.tsx'
+import { FileActions } from './FileActions.tsx'
 import { aboutFile, iconOf, stateOf } from './file-words.ts'
 import { useLook } from './looks/use-look.ts'
+import { MoveButtons } from './order/MoveButtons.tsx'
+import type { Reorder } from './order/use-reorder.ts'
 
 export interface FileRowProps {
   file: UploadSnapshot
   objection: string | undefined
   remark: string | undefined
+  /** its place and how many there are, where files can be put in order */
+  index?: number
+  count: number
+  /** a dragged file would land before it, or behind it */
+  landing?: 'before' | 'after'
+  move: Reorder['move']
+  over: Reorder['over']
+  leave: Reorder['leave']
+  drop: Reorder['drop']
   onRemove: (id: string) => void
 }
 
-/** What is wrong with the file itself: sending it again changes nothing. */
-const hopeless = new Set(['file_empty', 'payload_too_large'])
-
-/** One file: what it is, where its upload stands, remove, retry, pause, choose again. */
-export const FileRow = memo(({ file, objection, remark, onRemove }: FileRowProps) => {
+/** One file: what it is, where its upload stands, remove, retry, pause, choose again, its place. */
+export const FileRow = memo((props: FileRowProps) => {
+  const { file, objection, remark, index, count, landing, move, over, leave, drop, onRemove } =
+    props
+  const isOrdered = index !== undefined
   const { id, name, status } = file
   const { pages, picture } = useLook(file)
   const isMoving = ['queued', 'preparing', 'uploading', 'paused'].includes(status)
   const tone = status === 'failed' || objection ? 'danger' : status === 'ready' ? 'done' : 'plain'
   return (
-    <div className="file-row" data-tone={tone}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a help; the buttons do the same
+    <li
+      className="file-row"
+      data-file={id}
+      data-tone={tone}
+      data-index={index}
+      data-landing={landing}
+      onDragOver={isOrdered ? over : undefined}
+      onDragLeave={leave}
+      onDrop={isOrdered ? drop : undefined}
+    >
+      {isOrdered && <MoveButtons id={id} name={name} index={index} count={count} onMove={move} />}
       <span className="file-look">
         {picture && <img src={picture} alt="" />}
         {!picture && <Icon name={tone === 'danger' ? 'warning' : iconOf(file.type)} size={22} />}
@@ -49,30 +70,13 @@ export const FileRow = memo(({ file, objection, remark, onRemove }: FileRowProps
         {objection && <p className="file-objection">{objection}</p>}
         {remark && <p className="file-about">{remark}</p>}
       </div>
-      <div className="file-actions">
-        {status === 'uploading' && (
-          <IconButton label={`Pause ${name}`} icon="pause" onClick={() => uploads.pause(id)} />
-        )}
-        {status === 'paused' && (
-          <IconButton label={`Go on with ${name}`} icon="play" onClick={() => uploads.resume(id)} />
-        )}
-        {status === 'failed' && !hopeless.has(file.problem?.code ?? '') && (
-          <IconButton label={`Try ${name} again`} icon="retry" onClick={() => uploads.retry(id)} />
-        )}
-        {status === 'file-needed' && <ChooseAgain file={file} />}
-        <IconButton
-          label={`Remove ${name}`}
-          icon="close"
-          data-remove=""
-          onClick={() => onRemove(id)}
-        />
-      </div>
+      <FileActions file={file} onRemove={onRemove} />
       {isMoving && (
         <Progress
           label={`Upload of ${name}`}
           value={status === 'uploading' || status === 'paused' ? file.progress : undefined}
         />
       )}
-    </div>
+    </li>
   )
 })

@@ -7,6 +7,7 @@ import { FilePagesContext, OptionsForm, Presets, useOptionSet } from '../forms/i
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { countOf, formatBytes } from '../ui/words.ts'
+import { FittingFiles } from './FittingFiles.tsx'
 import { objectionTo, remarkOn } from './objections.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { Results } from './Results.tsx'
@@ -69,6 +70,11 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
             <h2 id="files-title" className="bench-title">
               {files.length === 0 ? 'Files' : countOf(files.length, 'file')}
             </h2>
+            <FittingFiles
+              files={files}
+              runnable={runnable}
+              onDone={() => addButton.current?.focus()}
+            />
             {files.length > 0 && (
               <FileList
                 files={files}

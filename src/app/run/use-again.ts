@@ -56,8 +56,12 @@ export function useAgain(props: AgainProps): Again | undefined {
 }
 
 function unsuccessful({ inputs }: Generation, originals: Originals): string[] {
-  return inputs
-    .filter(({ status }) => status === 'failed' || status === 'cancelled')
-    .map(({ contentItemId }) => contentItemId)
-    .filter((item) => originals.get(item)?.status === 'ready')
+  return (
+    inputs
+      .filter(({ status }) => status === 'failed' || status === 'cancelled')
+      // What is wrong with the file itself does not go away by another try.
+      .filter(({ error }) => error?.code !== 'unreadable_file')
+      .map(({ contentItemId }) => contentItemId)
+      .filter((item) => originals.get(item)?.status === 'ready')
+  )
 }

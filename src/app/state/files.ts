@@ -50,7 +50,23 @@ export function useFilesToCome(): number {
   return useSyncExternalStore(subscribe, () => (snapshot().length > 0 ? 0 : left))
 }
 
+/** Milliseconds between two looks at what changes all the time. */
+const pace = 50
+let resting: ReturnType<typeof setTimeout> | undefined
+let hasNews = false
+
+/** Tells of a change at once, and of those that follow it together: hundreds of files send at a time. */
 function onChange(): void {
+  hasNews = resting !== undefined
+  if (hasNews) return
+  tell()
+  resting = setTimeout(() => {
+    resting = undefined
+    if (hasNews) onChange()
+  }, pace)
+}
+
+function tell(): void {
   try {
     const count = snapshot().length
     if (count > 0) localStorage.setItem(flag, String(count))

@@ -81,7 +81,7 @@ async function writeAll(
   grow: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<number> {
-  const encrypted = await encryptStream(file.stream(), recipients)
+  const encrypted = await encryptStream(plainOf(file), recipients)
   let told = 0
   // Each chunk is written as it comes, while it is in the processor's cache.
   for await (const chunk of chunksOf(encrypted, signal)) {
@@ -97,6 +97,23 @@ async function writeAll(
   const expected = ciphertextSize(file.size, recipients.length)
   if (store.size() !== expected) throw new DOMException('the file changed', 'NotReadableError')
   return expected
+}
+
+/** The bytes of the file. That it is gone, browsers say in many ways (Chromium: "network error"). */
+function plainOf(file: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = file.stream().getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      } catch {
+        controller.error(new DOMException('the file is gone', 'NotReadableError'))
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 function stored(name: string, store: ByteStore, stores: ByteStores): Ciphertext {

@@ -64,11 +64,12 @@ export function createUploads(ports: UploadPorts): Uploads {
   }
 
   const forget = async (id: string) => {
-    await ports.keep.delete(recordKey(id))
-    await ports.keep.delete(fileKey(id))
+    // From the list first: hundreds that go together are not to wait for the storage one by one.
     jobs.delete(id)
     files.delete(id)
     list.remove(id)
+    await ports.keep.delete(recordKey(id))
+    await ports.keep.delete(fileKey(id))
   }
 
   const remove = async (id: string) => {

@@ -1,21 +1,22 @@
-import { useRef, type DragEvent } from 'react'
+import { useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { startDrag } from './use-reorder.ts'
 
 export interface MoveButtonsProps {
+  id: string
   name: string
   index: number
   count: number
-  onMove: (index: number) => void
-  handle: { draggable: true; onDragStart: (event: DragEvent) => void }
+  onMove: (id: string, index: number) => void
 }
 
 /** One place up, one down, and a handle to drag by. The button pressed keeps the focus. */
-export function MoveButtons({ name, index, count, onMove, handle }: MoveButtonsProps) {
+export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps) {
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const step = (by: 1 | -1) => {
-    onMove(index + by)
+    onMove(id, index + by)
     // At an end its button can do no more: the other one takes over.
     const isEnd = by < 0 ? index + by === 0 : index + by === count - 1
     const pressed = by < 0 ? up : down
@@ -24,7 +25,13 @@ export function MoveButtons({ name, index, count, onMove, handle }: MoveButtonsP
   }
   return (
     <span className="file-order">
-      <span className="file-handle" aria-hidden="true" title="Drag to another place" {...handle}>
+      <span
+        className="file-handle"
+        aria-hidden="true"
+        title="Drag to another place"
+        draggable
+        onDragStart={(event) => startDrag(event, id)}
+      >
         <Icon name="menu" />
       </span>
       <IconButton

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ContentItem } from '../../../client/index.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { typeOfItem } from './type-of-item.ts'
 
 const UseAsDialog = lazy(() => import('./UseAsDialog.tsx'))
@@ -12,7 +12,14 @@ export function UseAs({ item }: { item: ContentItem }) {
   if (type === undefined || item.status !== 'ready') return null
   return (
     <>
-      <IconButton label={`Use ${item.name} as input`} icon="swap" onClick={() => setOpen(true)} />
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Use as input: ${item.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Use as input
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <UseAsDialog item={item} type={type} onClose={() => setOpen(false)} />

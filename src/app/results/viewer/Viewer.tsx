@@ -29,6 +29,7 @@ export default function Viewer({ items, itemId, originals, onClose }: ViewerProp
   const item = visible[index]
   if (!item) return null
   const original = item.inputItemId === undefined ? undefined : originals.get(item.inputItemId)
+  const isSameKind = original && kindOf(original) === kindOf(item)
   const go = (by: 1 | -1) => {
     const next = visible[index + by]
     if (next) setShown(next.id)
@@ -61,7 +62,7 @@ export default function Viewer({ items, itemId, originals, onClose }: ViewerProp
           )}
           <p className="viewer-about">
             {aboutResult(item)}
-            {original && original.size > 0 && `, ${changeOfSize(original.size, item.size)}`}
+            {isSameKind && original.size > 0 && `, ${changeOfSize(original.size, item.size)}`}
           </p>
           <DownloadOne item={item} />
         </div>
