@@ -64,6 +64,18 @@ describe('an upgrade', () => {
     expect(await world.state(user)).toBe('Pro Year active, 1000')
   })
 
+  test('from a year to a month of more is paid with what is left of the year', async () => {
+    const user = await subscriber('Pro', 'Year')
+    expect(await world.price(user, 'ProPlus')).toBe(0)
+    expect(await world.change(user, 'ProPlus')).toMatchObject({
+      updateAccountSubscriptionAction: null,
+    })
+    expect(await world.state(user)).toBe('ProPlus Month active, 2500')
+    await world.subscriptions.advance(user, 32)
+    expect(await world.state(user)).toBe('ProPlus Month active, 2500')
+    expect((await world.bills(user)).at(-1)).toBe('ProPlus, monthly 0 paid')
+  })
+
   test('that is declined leaves everything as it was', async () => {
     const user = await subscriber('Pro')
     const bad = await world.addCard(user, numbers.declining)
@@ -203,6 +215,18 @@ describe('an upgrade over a downgrade', () => {
     await world.answerChallenge(paymentIntent, true)
     await world.subscriptions.reconcile()
     expect(await world.state(user)).toMatch(/^ProPlus Month active, /)
+  })
+
+  test('whose challenge is not answered for long leaves the downgrade', async () => {
+    const user = await subscriber('Pro')
+    await world.change(user, 'Free')
+    const card = await world.addCard(user, numbers.challenged)
+    const { paymentIntent } = await world.change(user, 'ProPlus', 'Month', card)
+    world.clock.forward(1801)
+    await world.subscriptions.reconcile()
+    await world.answerChallenge(paymentIntent, true)
+    await world.deliver()
+    expect(await world.state(user)).toBe('Pro Month active > Free, 1000')
   })
 
   test('that is given up leaves the downgrade', async () => {

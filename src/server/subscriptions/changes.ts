@@ -51,11 +51,15 @@ export async function beginChange(
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row || (row.node_id && (await deps.presence.isAlive(row.node_id)))) throw busy()
+  if (!row || (await isWorkedOn(deps, row))) throw busy()
   const goesOn = !row.is_waiting && isSameRequest(row.request, request) ? row.decision : null
   const { numUpdatedRows } = await deps.db
     .updateTable('subscription_changes')
-    .set(goesOn ? { node_id: own.node_id } : { ...own, decision: null, is_waiting: false })
+    .set(
+      goesOn
+        ? { node_id: own.node_id, started_at: own.started_at }
+        : { ...own, decision: null, is_waiting: false },
+    )
     .where('id', '=', row.id)
     .where('node_id', 'is not distinct from', row.node_id)
     .where('is_waiting', '=', row.is_waiting)
@@ -65,6 +69,18 @@ export async function beginChange(
   return goesOn
     ? { id: row.id, userId, restore, decision: revived(goesOn) }
     : { id: own.id, userId, restore }
+}
+
+/** Longer than all the requests of a change can take. */
+const longestMs = 600_000
+
+/** Whether some process is busy with the change: one that has died, or lost it, is not. */
+export async function isWorkedOn(
+  { presence, clock }: Pick<Deps, 'presence' | 'clock'>,
+  { node_id: nodeId, started_at: start }: { node_id: string | null; started_at: Date },
+): Promise<boolean> {
+  if (nodeId === null || +clock.now() - +start > longestMs) return false
+  return presence.isAlive(nodeId)
 }
 
 /** Writes down what is about to be done. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PlanTier } from '../../../generated/ids.ts'
-import { numbers, startSubscriptions } from './subscriptions-testing.ts'
+import { nodeIds, numbers, startSubscriptions } from './subscriptions-testing.ts'
 import type { Person, SubscriptionsFixture } from './subscriptions-testing.ts'
 
 // A process can be killed between any two steps of a change, or lose the provider there.
@@ -153,6 +153,26 @@ describe('a provider that cannot be reached', () => {
       await world.subscriptions.tierPeriodStatus(user, { tier: 'ProLight', period: 'Month' }),
     ).toBe(true)
   })
+})
+
+test('a process that lost its change does not keep it for ever', async () => {
+  const user = await subscriber('Free')
+  await world.db
+    .insertInto('subscription_changes')
+    .values({
+      user_id: user.id,
+      id: randomUUIDv7(),
+      request: JSON.stringify({ tier: 'Pro', period: 'Month' }),
+      node_id: nodeIds[0],
+      started_at: world.clock.now(),
+    })
+    .execute()
+  await expect(world.change(user, 'ProLight')).rejects.toMatchObject({
+    code: 'request_in_progress',
+  })
+  world.clock.forward(601)
+  await world.change(user, 'ProLight')
+  expect(await world.state(user)).toBe('ProLight Month active, 300')
 })
 
 test('one change of a person is under way at a time', async () => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { carryOut } from './carry-out.ts'
-import { endChange } from './changes.ts'
+import { endChange, isWorkedOn } from './changes.ts'
 import { revived } from './decision.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { refresh } from './refresh.ts'
@@ -33,7 +33,7 @@ async function endInterrupted(deps: SubscriptionDeps): Promise<void> {
     .where('started_at', '<', new Date(+deps.clock.now() - minute))
     .execute()
   for (const row of rows) {
-    if (row.node_id && (await deps.presence.isAlive(row.node_id))) continue
+    if (await isWorkedOn(deps, row)) continue
     await attempt(deps, row.user_id, () => endOne(deps, row))
   }
 }
@@ -51,11 +51,18 @@ async function endOne(
 }
 
 /**
- * Whose rows may be old: terms that should have ended, changes that wait for a payment, and
- * everybody once a day.
+ * Whose rows may be old: terms that should have ended, changes that wait for a payment, bills that
+ * were paid before their subscription was there, and everybody once a day.
  */
 async function outdated({ db, clock }: SubscriptionDeps): Promise<string[]> {
   const now = +clock.now()
+  const early = await db
+    .selectFrom('invoices')
+    .select('user_id')
+    .where('status', '=', 'paid')
+    .where('paid_at', 'is', null)
+    .limit(batch)
+    .execute()
   const rows = await db
     .selectFrom('subscriptions')
     .leftJoin('subscription_changes as change', 'change.user_id', 'subscriptions.user_id')
@@ -75,7 +82,7 @@ async function outdated({ db, clock }: SubscriptionDeps): Promise<string[]> {
     .orderBy('synced_at')
     .limit(batch)
     .execute()
-  return rows.map(({ user_id: userId }) => userId)
+  return [...new Set([...early, ...rows].map(({ user_id: userId }) => userId))]
 }
 
 async function attempt(

@@ -14,15 +14,14 @@ export async function refresh(deps: Deps, userId: string): Promise<SubscriptionR
   const customerId = await knownCustomer(deps, userId)
   if (!customerId) return undefined
   const record = await syncSubscription(deps, userId, customerId)
-  const termStart = record?.termStart
-  await syncInvoices(deps, { userId, customerId, termStart })
-  return record
+  await syncInvoices(deps, { userId, customerId, record })
+  return record?.status === 'canceled' ? undefined : record
 }
 
-/** Reads a subscription again after an event. Customers that are none of ours are left alone. */
+/** The same after an event about a subscription. Customers that are none of ours are left alone. */
 export async function refreshCustomer(deps: Deps, customerId: string): Promise<void> {
   const userId = await userOfCustomer(deps, customerId)
-  if (userId) await syncSubscription(deps, userId, customerId)
+  if (userId) await refresh(deps, userId)
 }
 
 /** Reads an invoice again, and before it the subscription whose Credits it pays for. */
@@ -32,5 +31,5 @@ export async function refreshInvoice(deps: Deps, invoiceId: string): Promise<voi
   const userId = await userOfCustomer(deps, customerId)
   if (!userId) return
   const record = await syncSubscription(deps, userId, customerId)
-  await storeInvoice(deps, { userId, customerId, termStart: record?.termStart }, invoice)
+  await storeInvoice(deps, { userId, customerId, record }, invoice)
 }

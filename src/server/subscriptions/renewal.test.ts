@@ -140,6 +140,20 @@ describe('events', () => {
     expect(await world.state(user)).toBe('ProPlus Month active > Free, 2500')
   })
 
+  test('may tell of a paid bill before the subscription is there', async () => {
+    const user = await world.newUser()
+    await world.addCard(user, numbers.challenged)
+    const { paymentIntent } = await world.change(user, 'Pro')
+    await world.answerChallenge(paymentIntent, true)
+    const [bill] = await world.provider.invoices(await world.customer(user))
+    const early = world.node('early', [], { subscription: async () => undefined })
+    await early.subscriptions.syncInvoice(bill!.id)
+    expect(await world.bills(user)).toEqual(['Pro, monthly 750 paid'])
+    expect(await world.state(user)).toMatch(/^Free/)
+    await world.subscriptions.reconcile()
+    expect(await world.state(user)).toBe('Pro Month active, 1000')
+  })
+
   test('about customers and bills of somebody else change nothing', async () => {
     const customer = await world.world.stripe.customers.create({ email: 'other@example.com' })
     await world.subscriptions.syncSubscription(customer.id)

@@ -4,6 +4,9 @@ import type { SubscriptionDeps } from './deps.ts'
 import { isAt } from './present.ts'
 import { refresh } from './refresh.ts'
 
+/** How long somebody may take to confirm a payment before what it had put aside follows again. */
+const confirmationMs = 1_800_000
+
 /**
  * Brings an upgrade to its end that had put aside what was to follow the term: paid, that is
  * forgotten; given up or declined, it follows again. While its payment waits, nothing happens.
@@ -15,16 +18,19 @@ export async function settleChange(
 ): Promise<void> {
   const waiting = await deps.db
     .selectFrom('subscription_changes')
-    .select(['id', 'decision', 'restore'])
+    .select(['id', 'decision', 'restore', 'started_at'])
     .where('user_id', '=', userId)
     .where('is_waiting', '=', true)
     .executeTakeFirst()
-  if (!waiting || record?.pending) return
+  if (!waiting) return
+  const isPending = record?.pending !== undefined
+  if (isPending && +deps.clock.now() - +waiting.started_at < confirmationMs) return
   const { id, decision, restore } = waiting
   if (record && restore) {
-    const isDone = decision?.change.kind === 'upgrade' && isAt(record, decision.change.to)
+    const isDone =
+      !isPending && decision?.change.kind === 'upgrade' && isAt(record, decision.change.to)
     if (isDone && record.next !== undefined) await deps.provider.keep(record)
-    if (!isDone && record.next === undefined) {
+    if (!isDone && (isPending || record.next === undefined)) {
       await deps.provider.downgrade({
         subscription: record,
         to: restore.to,

@@ -177,12 +177,16 @@ export async function startSubscriptions() {
       return `${now}${status}${next}, ${monthly / 1000}`
     },
 
-    /** Amounts in cents and states of the bills, oldest first. */
+    /** What for, cents and state of the bills: oldest first, those of one second by their text. */
     async bills(user: Person): Promise<string[]> {
       const invoices = await main.subscriptions.invoices(user)
       return invoices
-        .toReversed()
-        .map(({ description, amountDue, status }) => `${description} ${amountDue} ${status}`)
+        .map((bill) => ({
+          at: bill.createdAt,
+          text: `${bill.description} ${bill.amountDue} ${bill.status}`,
+        }))
+        .toSorted((a, b) => (a.at === b.at ? (a.text < b.text ? -1 : 1) : a.at < b.at ? -1 : 1))
+        .map(({ text }) => text)
     },
 
     async customer(user: Person): Promise<string> {

@@ -1,43 +1,55 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { InvoiceRecord } from '../payments/provider/types.ts'
+import type { InvoiceRecord, SubscriptionRecord } from '../payments/provider/types.ts'
 import { bookInvoice } from './credits.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { describeInvoice } from './invoice-text.ts'
 
 type Deps = Pick<SubscriptionDeps, 'db' | 'provider' | 'ledger' | 'clock'>
-type Owner = { userId: string; customerId: string; termStart: Date | undefined }
+type Owner = {
+  userId: string
+  customerId: string
+  /** The subscription that runs, or the last one that did. */
+  record: SubscriptionRecord | undefined
+}
 
 /** Makes our rows of all invoices, and the Credits that they pay for, what the provider says. */
 export async function syncInvoices(deps: Deps, owner: Owner): Promise<void> {
   const invoices = await deps.provider.invoices(owner.customerId)
   const known = await deps.db
     .selectFrom('invoices')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'paid_at'])
     .where('user_id', '=', owner.userId)
     .execute()
-  const isKnown = ({ id, status }: InvoiceRecord) =>
-    known.some((row) => row.id === id && row.status === status)
+  const isSettled = ({ id, status }: InvoiceRecord) =>
+    known.some(
+      (row) => row.id === id && row.status === status && (status !== 'paid' || row.paid_at),
+    )
   const oldestFirst = invoices.toSorted((one, other) => +one.createdAt - +other.createdAt)
   for (const invoice of oldestFirst) {
-    if (!isKnown(invoice)) await storeInvoice(deps, owner, invoice)
+    if (!isSettled(invoice)) await storeInvoice(deps, owner, invoice)
   }
 }
 
 /**
  * Writes the row and books the Credits together. The subscription has to be synced before: what
- * was paid is judged by the present term.
+ * was paid is judged by the present term. `paid_at` is set when nothing is left to be booked: a
+ * first invoice may be paid a moment before its subscription is there.
  */
 export async function storeInvoice(
   { db, provider, ledger, clock }: Deps,
-  { userId, customerId, termStart }: Owner,
+  { userId, customerId, record }: Owner,
   invoice: InvoiceRecord,
 ): Promise<void> {
   const at = await provider.now(customerId)
+  const isRunning = record !== undefined && record.status !== 'canceled'
+  const isOwn = record?.id === invoice.subscriptionId
+  const isPaid = invoice.status === 'paid'
   await db.transaction().execute(async (tx) => {
-    await writeRow(tx, userId, invoice, clock.now())
-    if (termStart) await bookInvoice(tx, { ledger, at }, { userId, invoice, termStart })
+    await writeRow(tx, userId, invoice, isPaid && (isOwn || isRunning) ? clock.now() : null)
+    if (!isPaid || !isOwn || !isRunning) return
+    await bookInvoice(tx, { ledger, at }, { userId, invoice, termStart: record.termStart })
   })
 }
 
@@ -49,7 +61,7 @@ async function writeRow(
   tx: Transaction<Database>,
   userId: string,
   invoice: InvoiceRecord,
-  now: Date,
+  paidAt: Date | null,
 ): Promise<void> {
   const row = {
     status: invoice.status,
@@ -64,7 +76,7 @@ async function writeRow(
       user_id: userId,
       ...row,
       created_at: invoice.createdAt,
-      paid_at: invoice.status === 'paid' ? now : null,
+      paid_at: paidAt,
     })
     .onConflict((conflict) =>
       conflict

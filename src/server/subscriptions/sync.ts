@@ -11,7 +11,7 @@ type Tx = Transaction<Database>
 /**
  * Reads the customer's subscription again and makes our row, the user's tier and the Credits of a
  * plan that has ended agree with it. A slow reading never overwrites what a later one has found.
- * @returns the subscription that runs
+ * @returns the subscription that runs, or the last one that did
  */
 export async function syncSubscription(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function syncSubscription(
   await deps.db
     .transaction()
     .execute((tx) => store(tx, deps, { userId, record, readAt, customerTime: at }))
-  return record.status === 'canceled' ? undefined : record
+  return record
 }
 
 type Reading = { userId: string; record: SubscriptionRecord; readAt: Date; customerTime: Date }
