@@ -1,7 +1,7 @@
 import { knownCustomer, userOfCustomer } from '../payments/customers.ts'
 import type { SubscriptionRecord } from '../payments/provider/types.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import { storeInvoice, syncInvoices } from './sync-invoices.ts'
+import { storeInvoice, storeInvoices } from './store-invoices.ts'
 import { syncSubscription } from './sync.ts'
 
 type Deps = Pick<SubscriptionDeps, 'db' | 'provider' | 'ledger' | 'clock'>
@@ -13,8 +13,10 @@ type Deps = Pick<SubscriptionDeps, 'db' | 'provider' | 'ledger' | 'clock'>
 export async function refresh(deps: Deps, userId: string): Promise<SubscriptionRecord | undefined> {
   const customerId = await knownCustomer(deps, userId)
   if (!customerId) return undefined
+  // The bills first: what is paid in them has its subscription by the time that this is read.
+  const invoices = await deps.provider.invoices(customerId)
   const record = await syncSubscription(deps, userId, customerId)
-  await syncInvoices(deps, { userId, customerId, record })
+  await storeInvoices(deps, { userId, customerId, record }, invoices)
   return record?.status === 'canceled' ? undefined : record
 }
 

@@ -15,8 +15,11 @@ type Owner = {
 }
 
 /** Makes our rows of all invoices, and the Credits that they pay for, what the provider says. */
-export async function syncInvoices(deps: Deps, owner: Owner): Promise<void> {
-  const invoices = await deps.provider.invoices(owner.customerId)
+export async function storeInvoices(
+  deps: Deps,
+  owner: Owner,
+  invoices: InvoiceRecord[],
+): Promise<void> {
   const known = await deps.db
     .selectFrom('invoices')
     .select(['id', 'status', 'paid_at'])
