@@ -56,8 +56,12 @@ export function DowngradeConfirmation(props: DowngradeConfirmationProps) {
 function whenInWords({ choice, offer, current }: DowngradeConfirmationProps): string {
   const name = plans.tiers[current.tier].name
   const next = planInWords(choice)
-  if (current.isTrialing) return `Your trial of ${name} ends now, and you have ${next} at once.`
   const date = offer.termEnd ? formatDate(offer.termEnd) : 'the next billing date'
+  if (current.isTrialing) {
+    return choice.tier === 'Free'
+      ? `Your trial of ${name} ends now, and you have ${next} at once.`
+      : `At once you have ${next}. Your trial goes on with it until ${date}.`
+  }
   return `You keep ${name} with all it has until ${date}. From then on you have ${next}.`
 }
 

@@ -154,7 +154,14 @@ test('keeping the plan closes and sends nothing', async () => {
 
 test('a downgrade in a trial says that it is at once', async () => {
   open('tier=ProLight&period=Year', trialing, 0)
-  await shown.says('Your trial of Pro ends now')
+  await shown.says(
+    'At once you have ProLight, paid by the year. Your trial goes on with it until 21 December 2026.',
+  )
+})
+
+test('to Free a trial ends at once', async () => {
+  open('tier=Free', trialing, 0)
+  await shown.says('Your trial of Pro ends now, and you have the Free plan at once.')
 })
 
 test('where nothing is due a press on the plan is enough', async () => {
