@@ -15,12 +15,14 @@ import './pay-invoice.css'
 export interface PayInvoiceProps {
   /** open ones, at least one */
   invoices: Invoice[]
-  onPaid: () => void
+  /** A payment begins. */
+  onPress: () => void
+  onEnd: (isPaid: boolean) => void
   onClose: () => void
 }
 
 /** Which invoice, with which card. */
-export function PayInvoice({ invoices, onPaid, onClose }: PayInvoiceProps) {
+export function PayInvoice({ invoices, onPress, onEnd, onClose }: PayInvoiceProps) {
   const name = useId()
   const [picked, setPicked] = useState<string>()
   const invoice = invoices.find(({ id }) => id === picked) ?? invoices[0]!
@@ -31,7 +33,8 @@ export function PayInvoice({ invoices, onPaid, onClose }: PayInvoiceProps) {
     if (cardId === undefined) return
     const order = { invoiceId: invoice.id, cardId }
     const done = 'Invoice paid. Your monthly credits will be reset.'
-    if (await pay(() => payInvoiceFlow(order, confirmPayment), done)) onPaid()
+    onPress()
+    onEnd(await pay(() => payInvoiceFlow(order, confirmPayment), done))
   }
   return (
     <>

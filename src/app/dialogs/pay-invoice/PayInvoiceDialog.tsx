@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Invoice } from '../../../client/index.ts'
 import { Done } from '../../payments/index.ts'
 import { useInvoices } from '../../state/payments.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,9 @@ export function PayInvoiceDialog({ onClose }: DialogScreenProps) {
   const [isPaid, setPaid] = useState(false)
   const open = data?.filter(({ status }) => status === 'open') ?? []
   const named = data?.find(({ id }) => id === params.invoice)
-  const offered = named?.status === 'open' ? [named] : open
+  // The invoices of the press stay while they are paid: the list knows it a moment before the dialog.
+  const [paying, setPaying] = useState<Invoice[]>()
+  const offered = paying ?? (named?.status === 'open' ? [named] : open)
   return (
     <Dialog title="Pay invoice" onClose={onClose}>
       {isPaid ? (
@@ -27,13 +30,21 @@ export function PayInvoiceDialog({ onClose }: DialogScreenProps) {
         <>
           {error && <LoadError error={error} onRetry={mutate} />}
           {!data && !error && <Skeleton lines={3} />}
-          {data && params.invoice && named?.status !== 'open' && (
+          {data && !paying && params.invoice && named?.status !== 'open' && (
             <p>
               {named?.status === 'paid' ? 'This invoice is paid.' : 'This invoice is not open.'}
             </p>
           )}
           {data && offered.length > 0 && (
-            <PayInvoice invoices={offered} onPaid={() => setPaid(true)} onClose={onClose} />
+            <PayInvoice
+              invoices={offered}
+              onPress={() => setPaying(offered)}
+              onEnd={(isNowPaid) => {
+                setPaying(undefined)
+                setPaid(isNowPaid)
+              }}
+              onClose={onClose}
+            />
           )}
           {data && offered.length === 0 && <NothingToPay onClose={onClose} />}
         </>

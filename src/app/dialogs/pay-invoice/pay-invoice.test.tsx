@@ -16,12 +16,14 @@ const invoice = (id: string, status: string, amountDue: number) => ({
 let shown: DialogUnderTest
 afterEach(() => shown.end())
 
-const open = (query: string, ...invoices: object[]) => {
+const open = (query: string, ...listed: ReturnType<typeof invoice>[]) => {
+  let invoices = listed
   shown = openDialog(`/account?dialog=pay-invoice${query}`, {
     ...cardAnswers,
-    'GET /invoices': { invoices },
-    [payCall]: {
-      paymentIntent: { id: 'pi_1', status: 'succeeded', clientSecret: 'pi_1_secret_x' },
+    'GET /invoices': () => ({ invoices }),
+    [payCall]: ({ invoiceId }: Record<string, string>) => {
+      invoices = listed.map((one) => (one.id === invoiceId ? { ...one, status: 'paid' } : one))
+      return { paymentIntent: { id: 'pi_1', status: 'succeeded', clientSecret: 'pi_1_secret_x' } }
     },
   })
 }
@@ -34,6 +36,8 @@ test('pays the invoice of the address, and says what follows', async () => {
   await shown.press('Pay 15.00 USDC')
   await shown.says('Invoice paid')
   await shown.says('Your monthly credits will be reset.')
+  // In the dialog and not only in a message at the foot of the page.
+  expect((await shown.dialog()).textContent).toContain('Your monthly credits will be reset.')
   const form = { invoiceId: 'in_2', cardId: visa.id, csrf: session.csrf }
   expect(shown.sentTo(payCall)[0]!.form).toEqual(form)
 })
