@@ -34,7 +34,7 @@ test('what is missing is made, once', async () => {
   await catalogue.ensure()
   await catalogue.ensure()
   expect(await prices()).toEqual(ours)
-  const coupon = await world.stripe.coupons.retrieve('first_month')
+  const coupon = await world.stripe.coupons.retrieve('first_month_pro_50')
   expect(coupon).toMatchObject({ percent_off: 50, duration: 'once' })
   const id = await catalogue.priceOf({ tier: 'Pro', period: 'Year' })
   expect(await catalogue.planOf(id)).toEqual({ tier: 'Pro', period: 'Year' })

@@ -7,8 +7,11 @@ import { asked } from './errors.ts'
 import { findPrice, lookupKey, periods, planIn } from './prices.ts'
 import type { Plan } from './types.ts'
 
-/** The provider's coupon of the discount on the first month. */
-export const firstMonthCoupon = 'first_month'
+const { firstMonthDiscount } = plans
+
+/** The provider's coupon of the discount on the first month: another discount is another coupon. */
+export const firstMonthCoupon =
+  `first_month_${firstMonthDiscount.tier}_${firstMonthDiscount.percent}`.toLowerCase()
 
 /**
  * Makes what is missing of products, prices and the coupon. Doing it again changes nothing.
@@ -81,7 +84,7 @@ async function createPrice(
 
 async function ensureCoupon(stripe: Stripe): Promise<void> {
   if (await isThere(() => stripe.coupons.retrieve(firstMonthCoupon))) return
-  const { tier, percent } = plans.firstMonthDiscount
+  const { tier, percent } = firstMonthDiscount
   const coupon = {
     id: firstMonthCoupon,
     name: `First month of ${plans.tiers[tier].name}`,
