@@ -1,8 +1,7 @@
-import { ActionError } from '../../contract/errors.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Payments } from './index.ts'
-import type { ProviderEvent } from './provider/types.ts'
 import { createSweep, sweepMs } from './sweep.ts'
+import { takeEvent } from './take-event.ts'
 
 export type ProviderEventDeps = Pick<PaymentDeps, 'db' | 'provider' | 'clock' | 'log'> & {
   payments: Pick<Payments, 'syncCard' | 'syncPayment' | 'reconcile'>
@@ -41,10 +40,7 @@ export function createProviderEvents(deps: ProviderEventDeps): ProviderEvents {
   return {
     async receive(rawBody, signature) {
       const event = deps.provider.readEvent(rawBody, signature)
-      if (await isKnown(deps, event)) return
-      await sync(deps, event)
-      // Only now: an event whose work was cut short comes again.
-      await remember(deps, event)
+      await takeEvent(deps, event)
     },
     reconcile: () => sweep(),
     start() {
@@ -60,48 +56,4 @@ export function createProviderEvents(deps: ProviderEventDeps): ProviderEvents {
       await running
     },
   }
-}
-
-async function sync(deps: ProviderEventDeps, event: ProviderEvent): Promise<void> {
-  try {
-    await syncSubject(deps, event.about)
-  } catch (error) {
-    // What is gone, or was never ours, needs nothing more; every repetition would say the same.
-    if (!(error instanceof ActionError) || error.code !== 'not_found') throw error
-    deps.log.info({ eventId: event.id, type: event.type }, 'An event is about nothing we know')
-  }
-}
-
-async function syncSubject(
-  { payments, subscriptions }: ProviderEventDeps,
-  about: ProviderEvent['about'],
-): Promise<void> {
-  switch (about.kind) {
-    case 'card':
-      return payments.syncCard(about.cardId)
-    case 'payment':
-      return payments.syncPayment(about.paymentId)
-    case 'subscription':
-      return subscriptions.syncSubscription(about.customerId)
-    case 'invoice':
-      return subscriptions.syncInvoice(about.invoiceId)
-    case 'none':
-  }
-}
-
-async function isKnown({ db }: ProviderEventDeps, { id }: ProviderEvent): Promise<boolean> {
-  const row = await db
-    .selectFrom('provider_events')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function remember({ db, clock }: ProviderEventDeps, event: ProviderEvent): Promise<void> {
-  await db
-    .insertInto('provider_events')
-    .values({ id: event.id, type: event.type, received_at: clock.now() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProviderEventDeps } from './events.ts'
+import { createMissedEvents } from './missed-events.ts'
 
 /** How often it is looked for what no event has told. */
 export const sweepMs = 30_000
@@ -14,6 +15,7 @@ const rememberedMs = 60 * 24 * 60 * 60 * 1000
  */
 export function createSweep(deps: ProviderEventDeps): (stopping?: AbortSignal) => Promise<void> {
   const { db, payments, subscriptions } = deps
+  const takeMissedEvents = createMissedEvents(deps)
   return (stopping) =>
     db.connection().execute(async (connection) => {
       const lock = sql`hashtextextended('filewright payments sweep', 0)`
@@ -25,6 +27,8 @@ export function createSweep(deps: ProviderEventDeps): (stopping?: AbortSignal) =
         // A provider that does not answer has taken its time already.
         if (stopping?.aborted) return
         await attempt(deps, 'subscriptions', () => subscriptions.reconcile())
+        if (stopping?.aborted) return
+        await attempt(deps, 'events', takeMissedEvents)
         await forgetEvents(deps)
       } finally {
         await sql`select pg_advisory_unlock(${lock})`.execute(connection)

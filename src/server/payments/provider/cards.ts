@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Clock } from '../../ports.ts'
 import { idOf } from './client.ts'
 import { asked, unless } from './errors.ts'
-import { readEvent } from './events.ts'
+import { eventsSince, readEvent } from './events.ts'
 import type { Card, CardFunctions } from './types.ts'
 
 export type CardOptions = {
@@ -20,6 +20,7 @@ export function cardFunctions(stripe: Stripe, options: CardOptions): CardFunctio
     now,
     readEvent: (rawBody, signature) =>
       readEvent(stripe, { secret, rawBody, signature, receivedAt: clock.now() }),
+    eventsSince: (since) => eventsSince(stripe, since),
 
     async createCustomer({ id, email }) {
       const customer = await asked(() =>

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { ActionError } from '../../../contract/errors.ts'
 import { idOf } from './client.ts'
+import { asked } from './errors.ts'
 import type { ProviderEvent } from './types.ts'
 
 /** Seconds for which a signature is good. */
@@ -26,6 +27,17 @@ export function readEvent(
       cause,
     })
   }
+  return asEvent(event)
+}
+
+/** See `CardFunctions.eventsSince`. */
+export async function eventsSince(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const events = await asked(() => Array.fromAsync(stripe.events.list({ created, limit: 100 })))
+  return events.toReversed().map(asEvent)
+}
+
+function asEvent(event: Stripe.Event): ProviderEvent {
   return { id: event.id, type: event.type, about: subjectOf(event) }
 }
 

@@ -111,6 +111,8 @@ export type CardFunctions = {
   deleteCard(cardId: string): Promise<void>
   /** @throws ActionError `bad_request` for a wrong signature */
   readEvent(rawBody: string, signature: string): ProviderEvent
+  /** What was sent, or should have been, from this moment on: oldest first, of the last 30 days. */
+  eventsSince(since: Date): Promise<ProviderEvent[]>
 }
 
 export type PaymentFunctions = {
