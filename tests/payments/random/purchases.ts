@@ -56,7 +56,7 @@ export async function attend(shop: Shop, player: Player, payment: Payment | null
   if (payment.status !== 'requires_action') return
   const choice = shop.random.pick(['passes', 'passes', 'fails', 'goes away'] as const)
   shop.note(`  ${choice} the challenge`)
-  if (choice !== 'goes away') await answer(shop, payment, choice === 'passes')
+  if (choice !== 'goes away') await authenticate(shop, payment, choice === 'passes')
 }
 
 /** An old page that is still open: its challenge is answered, or its payment sent again. */
@@ -65,7 +65,7 @@ export async function goBack(shop: Shop, player: Player): Promise<void> {
   const payment = random.pickOrNone(player.payments)
   if (!payment) return
   note(`goes back to the payment ${payment.id}`)
-  if (random.chance(50)) return answer(shop, payment, random.chance(70))
+  if (random.chance(50)) return authenticate(shop, payment, random.chance(70))
   const card = random.pickOrNone(player.cards)
   await form(`/v1/payment_intents/${payment.id}/confirm`, {
     client_secret: payment.clientSecret,
@@ -84,7 +84,11 @@ export async function pollPurchase(shop: Shop, player: Player): Promise<void> {
   await shop.tried(survived(node.payments.creditsStatus(player, creditId)))
 }
 
-async function answer(shop: Shop, { id, clientSecret }: Payment, passes: boolean): Promise<void> {
+async function authenticate(
+  shop: Shop,
+  { id, clientSecret }: Payment,
+  passes: boolean,
+): Promise<void> {
   await shop.form(`/v1/payment_intents/${id}/sandbox_authenticate`, {
     client_secret: clientSecret,
     success: String(passes),
