@@ -12,7 +12,7 @@ import { heal, openWallets, playStep, retire } from './random/steps.ts'
 // MONEY_CASES=500 plays more cases, MONEY_SEED=<seed> MONEY_CASES=1 plays the one that failed.
 
 const firstSeed = Number(process.env.MONEY_SEED ?? 20_300_131)
-const cases = Number(process.env.MONEY_CASES ?? 24)
+const cases = Number(process.env.MONEY_CASES ?? 12)
 const stepsOfCase = 40
 const stepsBetweenChecks = 10
 
