@@ -68,8 +68,11 @@ export function useWaitingRun(props: WaitingRunProps): WaitingRun {
         if (status !== 'signed-in' && !(await askLogIn(whyLogIn))) return
         if (files.some(isOnItsWay)) announce('The run starts when the files have arrived.')
         // Files may be added or removed meanwhile: what counts is the table at the end.
-        while (press.current === mine && latest.current.files.some(isOnItsWay))
+        while (press.current === mine && latest.current.files.some(isOnItsWay)) {
           await Promise.all(latest.current.files.map(({ id }) => uploads.whenReady(id)))
+          // What is shown follows the uploads a moment later, and only when it is given that moment.
+          await new Promise((shown) => setTimeout(shown))
+        }
         if (press.current === mine) await latest.current.start(options)
       } catch (error) {
         announce(toHttpError(error).message, 'assertive')
