@@ -10,6 +10,7 @@ import { createSeal } from './jobs/seal.ts'
 import { createLedger } from './ledger/index.ts'
 import { createLog } from './log.ts'
 import { openPayments } from './open-payments.ts'
+import { checkProvider } from './payments/one-provider.ts'
 import type { Clock, Ports } from './ports.ts'
 import { openServerKey } from './server-key.ts'
 import { createStorage } from './storage/index.ts'
@@ -54,6 +55,7 @@ export async function openPorts({
   try {
     // Before anything of other nodes is touched: with another key this one must not run.
     const key = await openServerKey({ config, db })
+    await checkProvider(db, config.sandbox)
     const [events, presence, queue, engines] = await Promise.all([
       startEvents({ pool, log }).then(opened),
       startPresence({ db, pool, log }).then(opened),
