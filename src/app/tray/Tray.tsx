@@ -24,6 +24,9 @@ export function Tray({ followed }: { followed: readonly string[] }) {
   useTabTitle(runs, isHidden)
   useEnds(runs, isHidden, () => void refreshMoney())
 
+  // The end of the last one may have been seen in another tab: what it cost shows here too.
+  useEffect(() => () => void refreshMoney(), [])
+
   const seen = runs.find((run) => run.id === onPage && isFinished(run))?.id
   useEffect(() => {
     // Who looks at its page has seen the end.
