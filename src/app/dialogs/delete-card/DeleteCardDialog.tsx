@@ -21,7 +21,8 @@ export function DeleteCardDialog({ onClose }: DialogScreenProps) {
   // Kept: a card that was just deleted is in no list any more, but its dialog is not closed yet.
   if (found && found.id !== asked?.id) setAsked(found)
   const card = found ?? asked
-  if (card) return <Confirm card={card} isOnly={data?.cards.length === 1} onClose={onClose} />
+  const isOnly = data?.cards.every(({ id }) => id === card?.id) ?? false
+  if (card) return <Confirm card={card} isOnly={isOnly} onClose={onClose} />
   // Which dialog it is depends on the cards: one after the other would take the focus twice.
   if (!data && !error) return null
   return (
@@ -82,7 +83,8 @@ function Confirm({ card, isOnly, onClose }: ConfirmProps) {
       onConfirm={async () => {
         await deleteCard(card.id)
         toast('Credit card deleted.')
-        void refreshMoney()
+        // Before the dialog closes: the focus must not go back to a button that is about to vanish.
+        await refreshMoney()
       }}
     />
   )
