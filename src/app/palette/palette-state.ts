@@ -18,6 +18,10 @@ export function setPaletteOpen(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
+export function togglePalette(): void {
+  setPaletteOpen(!isOpen)
+}
+
 export function usePaletteOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

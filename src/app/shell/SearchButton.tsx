@@ -1,11 +1,22 @@
-import { preloadPalette, setPaletteOpen } from '../palette/palette-state.ts'
+import { useEffect } from 'react'
+import { preloadPalette, setPaletteOpen, togglePalette } from '../palette/palette-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 const isApple = /Mac|iP/.test(navigator.platform)
 
-/** Opens the palette for those who do not know its keys, and says them. */
+/** Opens the palette, and says by which keys it opens from anywhere. */
 export function SearchButton() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isAsked || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      togglePalette()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <Button
       look="quiet"

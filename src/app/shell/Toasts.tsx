@@ -15,11 +15,18 @@ export function Toasts() {
   useUndoKey(toasts)
   return (
     // Above modal dialogs too: seen, read and dismissed while one is open.
-    <ul className="toasts" data-react-aria-top-layer>
-      {toasts.map((one) => (
-        <ToastItem key={one.id} toast={one} />
-      ))}
-    </ul>
+    <section
+      className="toasts"
+      aria-label="Messages"
+      hidden={toasts.length === 0}
+      data-react-aria-top-layer
+    >
+      <ul className="toast-list">
+        {toasts.map((one) => (
+          <ToastItem key={one.id} toast={one} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

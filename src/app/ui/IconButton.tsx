@@ -8,8 +8,13 @@ export function IconButton({
   ...rest
 }: Omit<ButtonProps, 'icon' | 'children'> & { label: string; icon: IconName }) {
   return (
-    <Button look="quiet" {...rest} className={`icon-button ${rest.className ?? ''}`} title={label}>
-      <Icon name={icon} />
+    <Button
+      look="quiet"
+      {...rest}
+      icon={<Icon name={icon} />}
+      className={`icon-button ${rest.className ?? ''}`}
+      title={label}
+    >
       <span className="visually-hidden">{label}</span>
     </Button>
   )

@@ -13,8 +13,6 @@ export function Kinds({ kinds }: { kinds: readonly Kind[] }) {
       if (other !== type) for (const { id } of files) void uploads.remove(id)
     }
     announce(`${what} kept, the other files removed.`)
-    // The button goes with the choice; what can be done now begins at the list.
-    setTimeout(() => document.querySelector<HTMLElement>('.offer')?.focus())
   }
   return (
     <section className="offer-group" aria-labelledby="kinds-title">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { UploadSnapshot } from '../../../client/index.ts'
 import { labelOfType } from '../../files/file-words.ts'
 import { offersFor } from '../../search/offers.ts'
@@ -17,6 +17,8 @@ interface WhatNowProps {
 export function WhatNow({ files, onSettled }: WhatNowProps) {
   const availability = useAvailability()
   const isKnown = useAvailabilityKnown()
+  const kinds = [...Map.groupBy(files, ({ type }) => type)]
+  const isMixed = kinds.length > 1
   const isLooking = files.some(
     ({ type, status }) => type === undefined && ['queued', 'preparing'].includes(status),
   )
@@ -25,9 +27,10 @@ export function WhatNow({ files, onSettled }: WhatNowProps) {
   useEffect(() => {
     if (isSettled) settle()
   }, [isSettled])
+  const offers = useRef<HTMLDivElement>(null)
+  useFocusAfterChoice(offers, isSettled && isMixed)
   if (!isSettled) return <Skeleton lines={2} />
   const { conversions, actions } = offersFor(files, availability)
-  const kinds = [...Map.groupBy(files, ({ type }) => type)]
   const [only] = kinds
   const kind = only && kinds.length === 1 ? labelOfType(only[0]) : undefined
   const what = countOf(files.length, kind ?? 'file')
@@ -40,11 +43,21 @@ export function WhatNow({ files, onSettled }: WhatNowProps) {
     )
   }
   return (
-    <div className="offers">
-      {kinds.length > 1 && <Kinds kinds={kinds} />}
+    <div ref={offers} className="offers">
+      {isMixed && <Kinds kinds={kinds} />}
       <FormatOffers title={`Convert ${what} to`} offers={conversions} />
       <ActionOffers title={conversions.length > 0 ? 'Or' : `With all ${what}`} offers={actions} />
       <NotYet offers={[...conversions, ...actions]} />
     </div>
   )
+}
+
+/** The buttons of the choice go with it; the focus goes on to what can be done now. */
+function useFocusAfterChoice(offers: RefObject<HTMLElement | null>, isMixed: boolean): void {
+  const before = useRef(isMixed)
+  useEffect(() => {
+    if (before.current && !isMixed && document.activeElement === document.body)
+      offers.current?.querySelector<HTMLElement>('a')?.focus()
+    before.current = isMixed
+  }, [isMixed, offers])
 }
