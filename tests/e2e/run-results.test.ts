@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import axe from 'axe-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { executablePath, launch, visitor } from './chromium.ts'
 import { namesInZip, pdf, photo, type Upload } from './files.ts'
 import { startProcess } from './server.ts'
@@ -14,6 +15,19 @@ import {
   heading,
   signUp,
 } from './steps.ts'
+
+/** What axe finds wrong in the page as it is. */
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: axe.source })
+  const found = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
 
 async function locked(name: string, password: string): Promise<Upload> {
   const open = await pdf(name, 1)
@@ -140,6 +154,35 @@ describe.skipIf(executablePath === undefined)('runs and their results in Chromiu
     await page.goBack()
     await heading(page, '1 of 2 files converted').waitFor()
     expectQuiet(complaints)
+  })
+
+  test.each([
+    { name: 'phone, dark', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+    { name: 'desktop, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  ] as const)('a page full of files, presets and results is in order ($name)', async (look) => {
+    const { page } = await visit({ ...look, bypassCSP: true })
+    await signUp(page)
+    await page.goto('/convert/jpg-to-webp?ImageQuality=60')
+    const whole = await photo('whole.jpg')
+    const cut = { ...(await photo('cut.jpg')), buffer: whole.buffer.subarray(0, 2000) }
+    await addFiles(page, whole, await photo('other.jpg'), cut)
+    await page.getByText('Presets').click()
+    await page.getByLabel('Save the options as').fill('Small')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await convert(page)
+    await heading(page, '2 of 3 files converted').waitFor({ timeout: 60_000 })
+    await page
+      .getByText(/\(\d+ %\) smaller/)
+      .first()
+      .waitFor()
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBeLessThanOrEqual(look.viewport.width)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Look at whole.webp' }).click()
+    await page.getByRole('button', { name: 'Compare with original' }).click()
+    await page.getByRole('slider', { name: /^Divider/ }).waitFor()
+    expect(await width()).toBeLessThanOrEqual(look.viewport.width)
+    expect(await violations(page)).toEqual([])
   })
 
   test('what the keyboard reaches is never behind the run bar', async () => {
