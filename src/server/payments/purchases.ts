@@ -36,7 +36,7 @@ export async function buyCredits(
   return once<CreditPurchase>(deps, request, async (record) => {
     const creditId = key === undefined ? randomUUIDv7() : idFrom(user.id, key)
     const payment = await paidPack(deps, user, { creditId, pack, cardId })
-    const answer = { creditId, paymentIntent: payment }
+    const answer = { creditId, paymentIntent: shown(payment) }
     await deps.db.transaction().execute(async (tx) => {
       await bookPurchase(deps, tx, creditId, payment)
       await record(tx, answer)
@@ -74,6 +74,11 @@ export async function creditsStatus(
     if (!(error instanceof ProviderUnavailable)) throw error
   }
   return isPaid()
+}
+
+/** A payment that was found again comes with more than is anybody's business outside. */
+function shown({ id, status, clientSecret, error }: Payment): Payment {
+  return { id, status, clientSecret, ...(error && { error }) }
 }
 
 type PackOrder = { creditId: string; pack: Pack; cardId: string | undefined }
