@@ -37,6 +37,8 @@ export async function startProcess(
   return {
     url,
     dataDir,
+    /** What it has printed, its log too. */
+    said: () => said.join('\n'),
     demo: () =>
       JSON.parse(readFileSync(join(dataDir, 'demo-account.json'), 'utf8')) as {
         email: string

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { plans } from '../../src/contract/catalogue.ts'
 import { newClient } from './killed/client.ts'
 import type { Bought, Client } from './killed/client.ts'
@@ -14,7 +14,7 @@ import { seeded } from './seeded.ts'
 
 const seed = Number(process.env.MONEY_SEED ?? 4)
 const people = Number(process.env.MONEY_USERS ?? 50)
-const kills = 4
+const kills = 3
 const runsEach = 2
 const purchasesEach = 2
 /** What one picture costs, as the price list of the action says. */
@@ -27,6 +27,9 @@ let house: House
 beforeAll(async () => {
   house = await buildHouse(random)
 }, 120_000)
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') console.error(house.errors().join('\n'))
+})
 afterAll(() => house?.stop(), 60_000)
 
 type Diary = { client: Client; cardId: string; runs: string[]; bought: Bought[] }
@@ -39,7 +42,7 @@ test(`${people} people, ${kills} kills, seed ${seed}`, { timeout: 600_000 }, asy
   const before = await sumsOf(house.dataDir)
   const png = new Uint8Array(await sharp(picture).png().toBuffer())
 
-  // Each person gets at least so many answers; what is killed falls into each quarter of them.
+  // Each person gets at least so many answers; what is killed falls into each third of them.
   const answers = people * (runsEach + purchasesEach + 4)
   const span = Math.floor(answers / kills)
   house.open(Array.from({ length: kills }, (_, part) => part * span + 1 + random.below(span)))

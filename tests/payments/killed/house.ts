@@ -9,6 +9,9 @@ import type { Random } from '../seeded.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
+/** As pino writes them: levels 50 and 60. */
+const isError = /"level":[56]0/
+
 type Server = Awaited<ReturnType<typeof startProcess>>
 
 /** A server that runs no jobs, and a worker, as processes on one data directory. */
@@ -22,6 +25,8 @@ export type House = {
   open(moments: number[]): void
   /** What was killed, and after how many answers. */
   killed: string[]
+  /** Errors in the logs of all servers so far. */
+  errors(): string[]
   /** Resolves when everything that was killed is back. */
   rebuilt(): Promise<void>
   /** Kills both and starts both, now. */
@@ -38,6 +43,7 @@ export async function buildHouse(random: Random): Promise<House> {
   const { dataDir } = server
   let worker = await startWorker(dataDir)
   let answers = 0
+  const servers = [server]
   let moments: number[] = []
   let rebuilding = Promise.resolve()
   const killed: string[] = []
@@ -47,7 +53,10 @@ export async function buildHouse(random: Random): Promise<House> {
     if (isWorkerFirst) await kill(worker)
     if (victims === 'both') await server.kill()
     if (!isWorkerFirst) await kill(worker)
-    if (victims === 'both') server = await startProcess({ dataDir, env })
+    if (victims === 'both') {
+      server = await startProcess({ dataDir, env })
+      servers.push(server)
+    }
     worker = await startWorker(dataDir)
   }
   const strikeNext = (victims: 'both' | 'worker') => {
@@ -70,6 +79,12 @@ export async function buildHouse(random: Random): Promise<House> {
       moments = counts
     },
     rebuilt: () => rebuilding,
+    errors: () =>
+      servers.flatMap(({ said }) =>
+        said()
+          .split('\n')
+          .filter((line) => isError.test(line)),
+      ),
     strike() {
       strikeNext('both')
       return rebuilding

@@ -52,6 +52,8 @@ async function send(shop: Shop, player: Player, order: Order): Promise<void> {
 export async function attend(shop: Shop, player: Player, payment: Payment | null): Promise<void> {
   if (!payment) return
   shop.note(`  payment ${payment.id} ${payment.status} ${payment.error?.code ?? ''}`)
+  const shown = ['id', 'status', 'clientSecret', 'error']
+  expect(shown, 'what is told of a payment').toEqual(expect.arrayContaining(Object.keys(payment)))
   player.payments.push(payment)
   if (payment.status !== 'requires_action') return
   const choice = shop.random.pick(['passes', 'passes', 'fails', 'goes away'] as const)
