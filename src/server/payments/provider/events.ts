@@ -33,8 +33,13 @@ export function readEvent(
 /** See `CardFunctions.eventsSince`. */
 export async function eventsSince(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const events = await asked(() => Array.fromAsync(stripe.events.list({ created, limit: 100 })))
-  return events.toReversed().map(asEvent)
+  return asked(async () => {
+    const newestFirst: ProviderEvent[] = []
+    for await (const event of stripe.events.list({ created, limit: 100 })) {
+      newestFirst.push(asEvent(event))
+    }
+    return newestFirst.toReversed()
+  })
 }
 
 function asEvent(event: Stripe.Event): ProviderEvent {
