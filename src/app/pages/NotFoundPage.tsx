@@ -22,7 +22,7 @@ export function NotFoundPage({ what = 'page' }: { what?: string }) {
           <h2 id="meant-title" className="not-found-title">
             Did you mean
           </h2>
-          <ul>
+          <ul className="not-found-list">
             {meant.map(({ id, title, href }) => (
               <li key={id}>
                 <Link href={href}>{title}</Link>

@@ -39,3 +39,16 @@ export const likelyFrom: Readonly<Record<string, readonly string[]>> = {
   odt: ['docx', 'pdf'],
   epub: ['pdf', 'txt'],
 }
+
+/** What else people mostly want to do with a file; the rest keeps the order of the catalogue. */
+export const likelyActions: readonly string[] = [
+  'pdf-compress',
+  'pdf-to-word',
+  'pdf-merge',
+  'pdf-encrypt',
+  'pdf-to-excel',
+  'remove-background',
+  'upscale-image',
+  'edit-image',
+  'image-to-vector',
+]

@@ -22,6 +22,12 @@ test.each([
   expect(offersFor([{ type }], undefined).conversions[0]?.id).toBe(id)
 })
 
+test('offers to shrink a PDF before anything rarer', () => {
+  const ids = offersFor([{ type: 'pdf' }], undefined).actions.map(({ id }) => id)
+  expect(ids[0]).toBe('pdf-compress')
+  expect(ids.indexOf('pdf-to-word')).toBeLessThan(ids.indexOf('pdf-archive'))
+})
+
 test('offers the same format again last, and PDF once', () => {
   const { conversions, actions } = offersFor([{ type: 'jpg' }], undefined)
   expect(conversions.at(-1)?.id).toBe('jpg-to-jpg')

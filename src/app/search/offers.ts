@@ -1,7 +1,7 @@
 import type { MediaTypeId } from '../../../generated/ids.ts'
 import type { Availability, UploadSnapshot } from '../../client/index.ts'
 import { actions, conversionsFrom, mediaTypeById } from '../../contract/catalogue.ts'
-import { likely, likelyFrom } from './likely.ts'
+import { likely, likelyActions, likelyFrom } from './likely.ts'
 import { nameOfTarget, reasonAgainst } from './words.ts'
 
 /** Something that can be done with the files on the table. */
@@ -44,7 +44,8 @@ export function offersFor(
       about: description,
       reason: reasonAgainst(availability?.actions[id]),
     }))
-  return { conversions, actions: others.toSorted(possibleFirst) }
+  const inOrder = others.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+  return { conversions, actions: inOrder.toSorted(possibleFirst) }
 }
 
 function conversionOffers(type: string, availability: Availability | undefined): Offer[] {
@@ -63,6 +64,11 @@ function conversionOffers(type: string, availability: Availability | undefined):
       reason: reasonAgainst(availability?.conversions[id]),
     }))
     .toSorted(possibleFirst)
+}
+
+function placeOf(actionId: string): number {
+  const place = likelyActions.indexOf(actionId)
+  return place < 0 ? likelyActions.length : place
 }
 
 const possibleFirst = (a: Offer, b: Offer) => Number(!!a.reason) - Number(!!b.reason)

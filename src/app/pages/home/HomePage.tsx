@@ -43,7 +43,7 @@ export function HomePage() {
         )
       }
     >
-      <div className="home">
+      <div className="home" data-filled={count > 0 || undefined}>
         <div className="home-bench">
           {count > 0 ? (
             <Suspense fallback={<TableSkeleton count={count} />}>
