@@ -14,7 +14,7 @@ import { seeded } from './seeded.ts'
 
 const seed = Number(process.env.MONEY_SEED ?? 4)
 const people = Number(process.env.MONEY_USERS ?? 50)
-const kills = 3
+const kills = 4
 const runsEach = 2
 const purchasesEach = 2
 /** What one picture costs, as the price list of the action says. */
@@ -42,7 +42,7 @@ test(`${people} people, ${kills} kills, seed ${seed}`, { timeout: 600_000 }, asy
   const before = await sumsOf(house.dataDir)
   const png = new Uint8Array(await sharp(picture).png().toBuffer())
 
-  // Each person gets at least so many answers; what is killed falls into each third of them.
+  // Each person gets at least so many answers; what is killed falls into each quarter of them.
   const answers = people * (runsEach + purchasesEach + 4)
   const span = Math.floor(answers / kills)
   house.open(Array.from({ length: kills }, (_, part) => part * span + 1 + random.below(span)))
