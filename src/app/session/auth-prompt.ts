@@ -32,6 +32,11 @@ export function endLogIn(isSignedIn: boolean): void {
   ended?.done(isSignedIn)
 }
 
+/** Whether somebody waits for a log-in already; another question would answer theirs with no. */
+export function isAskingLogIn(): boolean {
+  return prompt !== undefined
+}
+
 export function useAuthPrompt(): Prompt | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onSessionExpired, sessionStore } from '../../client/index.ts'
-import { askLogIn } from './auth-prompt.ts'
+import { askLogIn, isAskingLogIn } from './auth-prompt.ts'
 
 const ask = () =>
   void askLogIn('Your session has ended. Log in to go on: files and forms stay as they are.')
@@ -9,7 +9,7 @@ const ask = () =>
 export function useExpiredSession(): void {
   useEffect(() => {
     // It may have ended before this was loaded.
-    if (sessionStore.getSnapshot().status === 'expired') ask()
+    if (sessionStore.getSnapshot().status === 'expired' && !isAskingLogIn()) ask()
     return onSessionExpired(ask)
   }, [])
 }
