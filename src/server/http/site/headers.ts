@@ -57,7 +57,7 @@ export function pageHeaders(
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...foreign.calls],
-        frameSrc: foreign.frames,
+        ...(foreign.frames.length > 0 && { frameSrc: foreign.frames }),
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
