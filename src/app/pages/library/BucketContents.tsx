@@ -49,7 +49,7 @@ export function BucketContents({ bucketId, name }: { bucketId: string; name: str
       </div>
       <ul className="result-list">
         {results.map((item) => (
-          <ResultCard key={item.id} item={item} />
+          <ResultCard key={item.id} item={item} siblings={results} />
         ))}
       </ul>
     </>

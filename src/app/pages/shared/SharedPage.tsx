@@ -62,7 +62,7 @@ function Files({ opened: { bucket, access } }: { opened: Opened }) {
         ) : (
           <ul className="result-list">
             {contentItems.map((item) => (
-              <ResultCard key={item.id} item={item} />
+              <ResultCard key={item.id} item={item} siblings={contentItems} />
             ))}
           </ul>
         )}
