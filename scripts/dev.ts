@@ -62,7 +62,7 @@ function watchSources(changed: () => Promise<void>) {
       running = running.then(changed).catch((error: Error) => console.error(error.message))
     }, 50)
   }
-  for (const folder of ['schemas', 'openapi'])
+  for (const folder of ['schemas', 'openapi', 'src/app/words'])
     watch(join(root, folder), { recursive: true }, onSave)
 }
 

@@ -11,26 +11,26 @@ import { emitOptionTypes } from './generate/emit-option-types.ts'
 import { buildModel, type Model } from './generate/model.ts'
 import * as output from './generate/output.ts'
 import { Problems, SourceError } from './generate/problems.ts'
-import { hashOf } from './generate/sources.ts'
+import { hashOf, type Source } from './generate/sources.ts'
 
 // load -> model -> emitters -> write or compare. The emitters are pure: model in, text by path out.
-// Two outputs are dear and cached by what they are made of: the types of the calls and the validators.
+// What is dear is cached by what it is made of: the types of the calls, the validators and the words.
 
 export { isStale } from './generate/output.ts'
 
 const emitters = [emitCatalogue, emitIds, emitOptionTypes, emitOpenApi, emitOptionSets]
 
 export interface GenerateOptions {
-  /** The folder that holds schemas/ and openapi/ and gets generated/. */
+  /** The folder that holds schemas/, openapi/ and src/app/words/ and gets generated/. */
   root: string
   /** Compare instead of write. */
   check?: boolean | undefined
-  /** Write only what is not committed, the compiled validators. */
+  /** Write only what is not committed: the compiled validators, and the words of the pseudo-locale. */
   validatorsOnly?: boolean | undefined
 }
 
 /**
- * Derives generated/** from schemas/** and openapi/**. Resolves to the paths that it wrote, or with
+ * Derives generated/** from schemas/**, openapi/** and src/app/words/**. Resolves to the paths that it wrote, or with
  * `check` to those that are out of date. Rejects with a SourceError that names file, line and column.
  */
 export async function generate({
@@ -38,7 +38,7 @@ export async function generate({
   check,
   validatorsOnly,
 }: GenerateOptions): Promise<readonly string[]> {
-  const { schemas, openapi } = output.readAllSources(root)
+  const { schemas, openapi, words } = output.readAllSources(root)
   const cache = openCache(root)
   const tool = output.hashOfGenerator()
   const key = hashOf(tool, ...openapi.flatMap(({ path, text }) => [path, text]))
@@ -49,12 +49,14 @@ export async function generate({
     const api = cachedBundle(cache, `bundle-${key}`, () => bundle(openapi, problems))
     const types = known ?? thread?.types(api.document)
     const model = buildModel(schemas, api, problems)
+    const wordOutputs = await compileWords(words, cache, tool, problems)
     problems.throwIfAny()
 
     const outputs: Record<string, string> = Object.assign(
       {},
       ...emitters.map((emit) => emit(model)),
     )
+    Object.assign(outputs, wordOutputs)
     if (!check) Object.assign(outputs, await compileOptionSets(model, cache, tool))
     outputs['generated/api.d.ts'] = (await types) ?? ''
     cache.put(`types-${key}`, outputs['generated/api.d.ts'])
@@ -65,7 +67,7 @@ export async function generate({
     )
     if (check) return output.differing(root, Object.fromEntries(wanted))
     const written = output.writeDiffering(root, Object.fromEntries(wanted))
-    output.removeOldValidators(root, outputs)
+    output.removeOld(root, outputs)
     output.writeStamp(root)
     cache.prune()
     return written
@@ -77,6 +79,25 @@ export async function generate({
 function cachedBundle(cache: Cache, key: string, make: () => OpenApiSource): OpenApiSource {
   const known = cache.get(key)
   return known === undefined ? make() : (JSON.parse(known) as OpenApiSource)
+}
+
+/** The words of the app. The compiler is loaded only when they have changed. */
+async function compileWords(
+  sources: readonly Source[],
+  cache: Cache,
+  tool: string,
+  problems: Problems,
+): Promise<Record<string, string>> {
+  const key = `words-${hashOf(tool, ...sources.flatMap(({ path, text }) => [path, text]))}`
+  const known = cache.get(key)
+  if (known !== undefined) return JSON.parse(known) as Record<string, string>
+  const { readWords } = await import('./generate/words/catalogue.ts')
+  const { emitWords } = await import('./generate/emit-words.ts')
+  const words = readWords(sources, problems)
+  problems.throwIfAny()
+  const outputs = emitWords(words)
+  cache.put(key, JSON.stringify(outputs))
+  return outputs
 }
 
 /** One module per option set. A set that was compiled before comes from the cache, and Ajv is not even loaded. */

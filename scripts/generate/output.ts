@@ -1,13 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { hashOf, readSources, type Source } from './sources.ts'
 
+/** Where the words are: `src/app/words/<locale>/<area>.json`. */
+const wordsFolder = 'src/app/words'
 const validators = 'generated/validators'
+const compiledWords = 'generated/words'
+const pseudo = `${compiledWords}/locales/en-XB.js`
 const stamp = join(validators, 'stamp')
 
-/** Compiled validators are made anew on each machine; every other output is committed. */
+/**
+ * Compiled validators and the words of the pseudo-locale are made anew on each machine; every other
+ * output is committed.
+ */
 export function isCommitted(path: string): boolean {
-  return !(path.startsWith(validators) && path.endsWith('.js'))
+  return !(path.startsWith(validators) && path.endsWith('.js')) && path !== pseudo
 }
 
 /** The paths whose file under `root` is missing or differs from its text in `outputs`. */
@@ -25,22 +32,25 @@ export function writeDiffering(root: string, outputs: Record<string, string>): s
   return paths
 }
 
-/** Removes compiled validators of option sets that are no more. */
-export function removeOldValidators(root: string, outputs: Record<string, string>): void {
-  for (const name of readdirSync(join(root, validators))) {
-    if (name.endsWith('.js') && !(`${validators}/${name}` in outputs))
-      rmSync(join(root, validators, name))
-  }
+/** Removes compiled validators of option sets, and words of areas, that are no more. */
+export function removeOld(root: string, outputs: Record<string, string>): void {
+  const old = [
+    ...readSources(root, validators, ['.js']),
+    ...readSources(root, compiledWords, ['.js', '.d.ts']),
+  ].filter(({ path }) => !(path in outputs))
+  for (const { path } of old) rmSync(join(root, path))
 }
 
 /** The files that generated/ is derived from. */
 export function readAllSources(root: string): {
   schemas: readonly Source[]
   openapi: readonly Source[]
+  words: readonly Source[]
 } {
   return {
     schemas: readSources(root, 'schemas', ['.json']),
     openapi: readSources(root, 'openapi', ['.yaml']),
+    words: readSources(root, wordsFolder, ['.json']),
   }
 }
 
@@ -62,9 +72,12 @@ export function isStale(root: string): boolean {
 }
 
 function fingerprint(root: string): string {
-  const { schemas, openapi } = readAllSources(root)
+  const { schemas, openapi, words } = readAllSources(root)
   const generated = readSources(root, 'generated', ['.json', '.ts', '.js'])
-  const texts = [...schemas, ...openapi, ...generated].flatMap(({ path, text }) => [path, text])
+  const texts = [...schemas, ...openapi, ...words, ...generated].flatMap(({ path, text }) => [
+    path,
+    text,
+  ])
   return hashOf(hashOfGenerator(), ...texts)
 }
 

@@ -6,13 +6,17 @@ import { App } from './App.tsx'
 import { restoreFiles } from './state/files.ts'
 import { restoreTheme } from './shell/theme.ts'
 import { sessionKnown } from './session/session-start.ts'
+import { loadLocale } from './words/locale.ts'
 
 restoreTheme()
 void sessionKnown()
 restoreFiles()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Not awaited at the top: the chunk of a locale may import this one, which would wait for it for ever.
+void loadLocale().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
