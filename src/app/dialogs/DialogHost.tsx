@@ -1,5 +1,6 @@
 import { createElement, lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
+import { words } from '../../../generated/words/log-in-reasons.js'
 import { endLogIn, useAuthPrompt } from '../session/auth-prompt.ts'
 import { useExpiredSession } from '../session/use-expired-session.ts'
 import { useSession } from '../session/use-session.ts'
@@ -10,9 +11,6 @@ import { openerOfDialogs, useDialogs } from './use-dialogs.ts'
 const LogInDialog = lazy(async () => ({
   default: (await import('../session/LogInDialog.tsx')).LogInDialog,
 }))
-
-const whyLogIn =
-  'Plans and credits belong to an account. Log in or sign up to go on: you come back right here.'
 
 /**
  * Shows the dialog that the address names, and the log-in when something on the page needs one.
@@ -31,9 +29,12 @@ export function DialogHost() {
         (status === 'signed-in' || status === 'expired') &&
         createElement(dialogScreens[name], { onClose: close })}
       {name && status === 'signed-out' && (
-        <LogInDialog reason={whyLogIn} onEnd={(isSignedIn) => !isSignedIn && close()} />
+        <LogInDialog
+          reason={words.plansAndCredits()}
+          onEnd={(isSignedIn) => !isSignedIn && close()}
+        />
       )}
-      {prompt && <LogInDialog reason={prompt.reason} onEnd={endLogIn} />}
+      {prompt && <LogInDialog reason={prompt.reason ?? words.goOn()} onEnd={endLogIn} />}
     </Suspense>
   )
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type Ref } from 'react'
+import { words } from '../../../generated/words/payments.js'
 import type { Card } from '../../client/index.ts'
 import { useCards } from '../state/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { expiryOf, isExpired, nameOfCard } from './card-words.ts'
+import { expiryInWords, nameOfCard } from './card-words.ts'
 import './card-choice.css'
 
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
@@ -51,7 +52,7 @@ export function CardChoice({ value, onChange, error, isDisabled, ref }: CardChoi
       disabled={isDisabled}
       aria-describedby={error && `${id}-error`}
     >
-      <legend className="card-choice-title">Card</legend>
+      <legend className="card-choice-title">{words.cards()}</legend>
       {data.cards.map((card) => (
         <CardOption
           key={card.id}
@@ -63,7 +64,7 @@ export function CardChoice({ value, onChange, error, isDisabled, ref }: CardChoi
           onChoose={onChange}
         />
       ))}
-      {data.cards.length === 0 && !isAdding && <p className="muted">No card is saved yet.</p>}
+      {data.cards.length === 0 && !isAdding && <p className="muted">{words.noCard()}</p>}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}
@@ -75,7 +76,7 @@ export function CardChoice({ value, onChange, error, isDisabled, ref }: CardChoi
         </Suspense>
       ) : (
         <Button size="small" icon={<Icon name="add" size={16} />} onClick={() => setAdding(true)}>
-          Add a card
+          {words.addAnotherCard()}
         </Button>
       )}
     </fieldset>
@@ -104,10 +105,7 @@ function CardWords({ card, isDefault }: { card: Card; isDefault: boolean }) {
   return (
     <span className="choice-words">
       <span className="choice-name">{nameOfCard(card)}</span>
-      <span className="choice-about">
-        {isExpired(card) ? 'Expired' : 'Expires'} {expiryOf(card)}
-        {isDefault && ', default card'}
-      </span>
+      <span className="choice-about">{expiryInWords(card, isDefault)}</span>
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import useSWR from 'swr'
+import { words } from '../../../generated/words/payments.js'
+import { words as common } from '../../../generated/words/common.js'
 import { addCard, addCardFlow } from '../../client/index.ts'
 import { toast } from '../shell/toasts.ts'
 import { useCards } from '../state/payments.ts'
@@ -65,7 +67,7 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
       await refreshCards()
       onAdded(cardId)
     }
-    if (await pay(add, 'Card added.')) toast('Card added.')
+    if (await pay(add, words.cardAdded())) toast(words.cardAdded())
   }
   if (loadError) return <LoadError error={loadError} onRetry={onCancel} />
   return (
@@ -81,9 +83,9 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
       />
       {error && <PaymentProblem error={error} />}
       <div className="card-form-actions">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{common.cancel()}</Button>
         <Button type="submit" look="primary" disabled={!isReady} busy={isPaying}>
-          Save card
+          {words.saveCard()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { words } from '../../../generated/words/common.js'
 import { announce } from '../shell/announcer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,7 +16,7 @@ export function Done(props: { title: string; children: ReactNode; onClose: () =>
       <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone */}
         <Button autoFocus look="primary" onClick={onClose}>
-          Close
+          {words.close()}
         </Button>
       </div>
     </>

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { words } from '../../../generated/words/payments.js'
+import { words as common } from '../../../generated/words/common.js'
 import { announce } from '../shell/announcer.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -20,13 +22,9 @@ export function PayActions({ label, progress, isDisabled, onPay, onClose }: PayA
   }, [progress])
   return (
     <>
-      {progress && (
-        <p className="muted small">
-          {progress} You may close this: a message will tell how it ended.
-        </p>
-      )}
+      {progress && <p className="muted small">{words.mayClose({ progress })}</p>}
       <div className="dialog-actions">
-        <Button onClick={onClose}>{progress ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{progress ? common.close() : common.cancel()}</Button>
         <Button look="primary" disabled={isDisabled} busy={progress !== undefined} onClick={onPay}>
           {label}
         </Button>

@@ -1,3 +1,5 @@
+import { words } from '../../../generated/words/payments.js'
+import { words as common } from '../../../generated/words/common.js'
 import { isRefusal, type HttpError } from '../../client/index.ts'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -10,17 +12,17 @@ export function PaymentProblem({ error, isCharge }: { error: HttpError; isCharge
   return (
     <Notice tone="danger" title={title} live>
       <p>{error.message}</p>
-      {error.retryAfter !== undefined && <p>Try again in {error.retryAfter} seconds.</p>}
+      {error.retryAfter !== undefined && <p>{common.tryAgainIn({ seconds: error.retryAfter })}</p>}
       {isCharge && <p>{consequence(error)}</p>}
-      <p className="muted small">Code: {error.code}</p>
+      <p className="muted small">{words.code({ code: error.code })}</p>
     </Notice>
   )
 }
 
 function consequence(error: HttpError): string {
-  if (error.code === 'payment_under_way') return 'This one was not started.'
-  if (error.code === 'polling_timeout') return 'To look again, press the button once more.'
+  if (error.code === 'payment_under_way') return words.notStarted()
+  if (error.code === 'polling_timeout') return words.lookAgain()
   return isRefusal(error) || error.code === 'provider_unreachable'
-    ? 'Nothing was charged.'
-    : 'A repeated try is the same payment: it is not made twice.'
+    ? words.nothingCharged()
+    : words.samePayment()
 }

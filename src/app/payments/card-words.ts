@@ -1,17 +1,9 @@
+import { words } from '../../../generated/words/payments.js'
 import type { Card } from '../../client/index.ts'
-
-const schemes = {
-  AMEX: 'American Express',
-  DINERS: 'Diners Club',
-  DISCOVER: 'Discover',
-  MASTERCARD: 'Mastercard',
-  VISA: 'Visa',
-  UNKNOWN: 'Card',
-} satisfies Record<Card['scheme'], string>
 
 /** "Visa ending in 4242". */
 export function nameOfCard({ scheme, last4 }: Pick<Card, 'scheme' | 'last4'>): string {
-  return `${schemes[scheme]} ending in ${last4}`
+  return words.cardEndingIn({ scheme, last4 })
 }
 
 /** "08/2029". */
@@ -22,4 +14,9 @@ export function expiryOf({ expiryMonth, expiryYear }: Card): string {
 /** A card is good to the end of the month that is printed on it. */
 export function isExpired({ expiryMonth, expiryYear }: Card, now = new Date()): boolean {
   return now >= new Date(expiryYear, expiryMonth, 1)
+}
+
+/** "Expires 08/2029, default card". */
+export function expiryInWords(card: Card, isDefault = false): string {
+  return words.expires({ isExpired: isExpired(card), expiry: expiryOf(card), isDefault })
 }

@@ -1,9 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
+import { words } from '../../../generated/words/payments.js'
 import { HttpError, getPublishableKey, localError } from '../../client/index.ts'
-
-const unreachable =
-  'The card form could not be loaded. Check your connection, and that nothing blocks js.stripe.com, then try again. Nothing was charged.'
 
 let loading: Promise<Stripe> | undefined
 
@@ -18,7 +16,7 @@ export function loadProvider(): Promise<Stripe> {
     loading = undefined
     throw error instanceof HttpError
       ? error
-      : localError('provider_unreachable', unreachable, { cause: error })
+      : localError('provider_unreachable', words.formNotLoaded(), { cause: error })
   })
   return loading
 }

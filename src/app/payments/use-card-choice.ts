@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
+import { words } from '../../../generated/words/payments.js'
 import { announce } from '../shell/announcer.ts'
 import { useCards } from '../state/payments.ts'
 import type { CardChoiceProps } from './CardChoice.tsx'
-
-/** Specification, section 5. */
-const noneChosen = 'Please select one of the listed Credit Cards.'
 
 /**
  * The card that a payment is to be made with: the default card until another one is chosen or added.
@@ -34,8 +32,8 @@ export function useCardChoice() {
     /** The chosen card; without one says so at the cards, moves the focus there and is undefined. */
     require(): string | undefined {
       if (props.value !== undefined) return props.value
-      setError(noneChosen)
-      announce(noneChosen, 'assertive')
+      setError(words.chooseCard())
+      announce(words.chooseCard(), 'assertive')
       root.current?.querySelector<HTMLElement>('input, button')?.focus()
       return undefined
     },

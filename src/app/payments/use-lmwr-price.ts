@@ -1,7 +1,8 @@
 import useSWR from 'swr'
 import { getExchangeRates } from '../../client/index.ts'
-import { formatLmwr, lmwrPrice } from '../../contract/money.ts'
+import { lmwrPrice } from '../../contract/money.ts'
 import { useServerInfo } from '../state/queries.ts'
+import { formatLmwr } from '../words/format.ts'
 
 /** Milliseconds for which the server keeps a rate (specification, section 9). */
 const rateLife = 30_000

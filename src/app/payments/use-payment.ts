@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '../../../generated/words/payments.js'
+import { words as common } from '../../../generated/words/common.js'
 import { alone, toHttpError, type HttpError } from '../../client/index.ts'
 import { askLogIn } from '../session/auth-prompt.ts'
 import { toast } from '../shell/toasts.ts'
 import { refreshMoney } from '../state/queries.ts'
-
-const whyLogInAgain = 'Your session has ended. Log in, and the payment goes on where it was.'
 
 export interface PaymentRun {
   isPaying: boolean
@@ -44,7 +44,8 @@ export function usePayment(): PaymentRun {
     } catch (caught) {
       const problem = toHttpError(caught)
       if (isShown.current) setError(problem)
-      else toast(`${problem.problem.title}: ${problem.message}`, 'danger')
+      else
+        toast(common.problem({ title: problem.problem.title, message: problem.message }), 'danger')
       return false
     } finally {
       isBusy.current = false
@@ -59,7 +60,7 @@ async function withLogIn(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (toHttpError(error).status !== 401 || !(await askLogIn(whyLogInAgain))) throw error
+    if (toHttpError(error).status !== 401 || !(await askLogIn(words.sessionEnded()))) throw error
     await work()
   }
 }

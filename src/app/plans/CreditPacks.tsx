@@ -1,11 +1,10 @@
+import { words } from '../../../generated/words/plans.js'
 import { plans } from '../../contract/catalogue.ts'
-import { formatCredits, formatUsdcCents } from '../../contract/money.ts'
 import { packBuys } from '../../contract/plans/offers.ts'
 import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { useLmwrPrice } from '../payments/index.ts'
 import { useCreditPrices } from '../state/payments.ts'
-import { countOf } from '../ui/words.ts'
-
+import { formatCredits, formatUsdcCents } from '../words/format.ts'
 import './packs.css'
 
 /** The packs of credits with what they cost and how many images or audios they buy. */
@@ -20,19 +19,20 @@ export function CreditPacks() {
         return (
           <li key={credits} className="pack">
             <p className="pack-credits">{formatCredits(credits)}</p>
-            <p className="pack-buys">
-              up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
-            </p>
+            <p className="pack-buys">{words.buysUpTo({ images, audios })}</p>
             <p className="pack-price">
               {formatUsdcCents(priceUsdcCent)}
-              {lmwr !== undefined && <span className="pack-lmwr">or {lmwr}</span>}
+              {lmwr !== undefined && <span className="pack-lmwr">{words.orLmwr({ lmwr })}</span>}
             </p>
             <DialogLink
               dialog="buy-credits"
               params={{ pack: String(priceUsdcCent) }}
-              aria-label={`Buy ${formatCredits(credits)} for ${formatUsdcCents(priceUsdcCent)}`}
+              aria-label={words.buyFor({
+                credits: formatCredits(credits),
+                amount: formatUsdcCents(priceUsdcCent),
+              })}
             >
-              Buy
+              {words.buy()}
             </DialogLink>
           </li>
         )

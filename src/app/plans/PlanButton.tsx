@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/plans.js'
 import type { PlanTier } from '../../../generated/ids.ts'
 import { plans, type Period } from '../../contract/catalogue.ts'
 import type { PlanComparison } from '../../contract/plans/compare.ts'
@@ -5,6 +6,7 @@ import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/Link.tsx'
 import { rememberPress } from './intent.ts'
+import { labelInWords } from './plan-words.ts'
 
 export interface PlanButtonProps {
   tier: PlanTier
@@ -19,21 +21,21 @@ export interface PlanButtonProps {
 export function PlanButton({ tier, period, comparison, isGuest, onStay }: PlanButtonProps) {
   if (!comparison) return <div className="plan-current" aria-hidden="true" />
   const { label, change, isScheduled } = comparison
-  const about = `${label}: ${plans.tiers[tier].name}`
-  if (isGuest && tier === 'Free') return <ButtonLink href="/sign-up">Sign up</ButtonLink>
-  if (label === 'STAY ON FREE PLAN') return <Button onClick={onStay}>{label}</Button>
-  if (label === 'CURRENT PLAN') return <p className="plan-current">{label}</p>
-  if (isScheduled) return <p className="plan-current">Changes by itself</p>
+  const button = labelInWords(label)
+  if (isGuest && tier === 'Free') return <ButtonLink href="/sign-up">{words.signUp()}</ButtonLink>
+  if (label === 'STAY ON FREE PLAN') return <Button onClick={onStay}>{button}</Button>
+  if (label === 'CURRENT PLAN') return <p className="plan-current">{button}</p>
+  if (isScheduled) return <p className="plan-current">{words.changesByItself()}</p>
   const isForward = change === 'upgrade' || label === 'REACTIVATE NOW'
   return (
     <DialogLink
       dialog="change-subscription"
       params={{ tier, period }}
       look={isForward ? 'primary' : 'secondary'}
-      aria-label={about}
+      aria-label={words.buttonOf({ button, plan: plans.tiers[tier].name })}
       onClick={() => rememberPress({ tier, period, label })}
     >
-      {label}
+      {button}
     </DialogLink>
   )
 }

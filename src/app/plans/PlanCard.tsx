@@ -1,12 +1,13 @@
+import { words } from '../../../generated/words/plans.js'
 import type { PlanTier } from '../../../generated/ids.ts'
 import { plans, type Period } from '../../contract/catalogue.ts'
 import { comparePlans } from '../../contract/plans/compare.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { formatDate } from '../ui/words.ts'
 import { PlanButton } from './PlanButton.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
 import type { PlanOffer } from './use-plan-offer.ts'
+import { formatDate } from '../words/format.ts'
 import './plans.css'
 
 export interface PlanCardProps {
@@ -27,9 +28,13 @@ export function PlanCard({ tier, period, offer, onStay }: PlanCardProps) {
     <li className="plan" data-current={isYours || undefined}>
       <div className="plan-head">
         <h3 className="plan-name">{plan.name}</h3>
-        {isYours && <Tag tone="accent">{current?.isTrialing ? 'Your trial' : 'Your plan'}</Tag>}
+        {isYours && (
+          <Tag tone="accent">{words.yourPlan({ isTrialing: current?.isTrialing ?? false })}</Tag>
+        )}
         {comparison?.isScheduled && (
-          <Tag tone="caution">{termEnd ? `From ${formatDate(termEnd)}` : 'Comes next'}</Tag>
+          <Tag tone="caution">
+            {termEnd ? words.from({ date: formatDate(termEnd) }) : words.comesNext()}
+          </Tag>
         )}
       </div>
       <p className="plan-about">{plan.description}</p>

@@ -1,8 +1,10 @@
+import { words } from '../../../generated/words/plans.js'
 import type { PlanTier } from '../../../generated/ids.ts'
 import type { Period } from '../../contract/catalogue.ts'
-import { formatCredits, formatUsdcCents } from '../../contract/money.ts'
 import { centsPerMonth, firstMonthCents, trialOf, yearSaves } from '../../contract/plans/offers.ts'
 import type { PlanOffer } from './use-plan-offer.ts'
+import { formatCredits, formatUsdcCents } from '../words/format.ts'
+import { RichText } from '../words/RichText.tsx'
 
 export interface PlanPriceProps {
   tier: PlanTier
@@ -16,8 +18,8 @@ export function PlanPrice({ tier, period, offer }: PlanPriceProps) {
   if (cents === undefined) {
     return (
       <div className="plan-price">
-        <p className="plan-amount">Free</p>
-        <p className="plan-period">for as long as you like</p>
+        <p className="plan-amount">{words.free()}</p>
+        <p className="plan-period">{words.forEver()}</p>
       </div>
     )
   }
@@ -28,19 +30,25 @@ export function PlanPrice({ tier, period, offer }: PlanPriceProps) {
   return (
     <div className="plan-price">
       <p className="plan-amount">
-        {formatUsdcCents(centsPerMonth(cents, period))}
-        <span className="plan-unit"> a month</span>
+        <RichText
+          text={words.aMonth({ amount: formatUsdcCents(centsPerMonth(cents, period)) })}
+          tags={{ unit: <span className="plan-unit" /> }}
+        />
       </p>
       <p className="plan-period">
-        {period === 'Month' ? 'Paid every month' : `${formatUsdcCents(cents)} a year`}
+        {period === 'Month'
+          ? words.paidEveryMonth()
+          : words.aYear({ amount: formatUsdcCents(cents) })}
       </p>
-      {saved > 0 && <p className="plan-period">saves {formatUsdcCents(saved)}</p>}
+      {saved > 0 && (
+        <p className="plan-period">{words.saves({ amount: formatUsdcCents(saved) })}</p>
+      )}
       {discounted !== undefined && (
-        <p className="plan-offer">Your first month costs {formatUsdcCents(discounted)}</p>
+        <p className="plan-offer">{words.firstMonth({ amount: formatUsdcCents(discounted) })}</p>
       )}
       {trial && (
         <p className="plan-offer">
-          {trial.days} days free with {formatCredits(trial.credits)}
+          {words.daysFree({ days: trial.days, credits: formatCredits(trial.credits) })}
         </p>
       )}
     </div>

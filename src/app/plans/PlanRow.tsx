@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { words } from '../../../generated/words/plans.js'
 import type { PlanTier } from '../../../generated/ids.ts'
 import type { Period } from '../../contract/catalogue.ts'
 import { offeredTiers } from '../../contract/plans/offers.ts'
@@ -33,7 +34,7 @@ export function PlanRow({ period, offer, first, onStay }: PlanRowProps) {
       <section
         ref={row}
         className="plan-row-window"
-        aria-label="Plans"
+        aria-label={words.plans()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -46,14 +47,14 @@ export function PlanRow({ period, offer, first, onStay }: PlanRowProps) {
       </section>
       <div className="plan-row-steps">
         <IconButton
-          label="Show plans before"
+          label={words.showBefore()}
           icon="arrow-back"
           look="secondary"
           aria-disabled={atStart}
           onClick={() => scroll(-1)}
         />
         <IconButton
-          label="Show plans after"
+          label={words.showAfter()}
           icon="arrow"
           look="secondary"
           aria-disabled={atEnd}

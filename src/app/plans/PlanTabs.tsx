@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { words } from '../../../generated/words/plans.js'
 import type { PlanTier } from '../../../generated/ids.ts'
 import { plans } from '../../contract/catalogue.ts'
 import type { CurrentPlan } from '../../contract/plans/compare.ts'
@@ -31,11 +32,11 @@ export function PlanTabs({ offer, current, wanted, first, onStay }: PlanTabsProp
       selectedKey={selected}
       onSelectionChange={(key) => setChosen(key as PlanTab)}
     >
-      <TabList className="plan-tab-list" aria-label="How to pay">
+      <TabList className="plan-tab-list" aria-label={words.howToPay()}>
         {tabs.map((tab) => (
           <Tab key={tab} id={tab} className="plan-tab">
-            {words[tab]}
-            {tab === 'Year' && <Tag tone="accent">Save {plans.annualDiscountPercent}%</Tag>}
+            {words.tab({ tab })}
+            {tab === 'Year' && <Tag tone="accent">{words.save({ discount })}</Tag>}
           </Tab>
         ))}
       </TabList>
@@ -43,7 +44,7 @@ export function PlanTabs({ offer, current, wanted, first, onStay }: PlanTabsProp
         <TabPanel key={tab} id={tab} className="plan-tab-panel">
           {tab === 'Credits' ? (
             <>
-              <p className="muted">Credits that you buy do not expire and need no plan.</p>
+              <p className="muted">{words.aboutCredits()}</p>
               <CreditPacks />
             </>
           ) : (
@@ -55,4 +56,4 @@ export function PlanTabs({ offer, current, wanted, first, onStay }: PlanTabsProp
   )
 }
 
-const words = { Month: 'Monthly', Year: 'Annual', Credits: 'Buy Credits' } as const
+const discount = plans.annualDiscountPercent / 100

@@ -1,4 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { words } from '../../../generated/words/session.js'
+import { words as common } from '../../../generated/words/common.js'
 import { limits } from '../../contract/catalogue.ts'
 import { logIn, logInAsDemo, signUp, toHttpError, type HttpError } from '../../client/index.ts'
 import { useServerInfo } from '../state/queries.ts'
@@ -8,11 +10,6 @@ import { TextField } from '../ui/TextField.tsx'
 import './credentials.css'
 
 type Kind = 'log-in' | 'sign-up'
-
-const words = {
-  'log-in': { submit: 'Log in', other: 'Create an account instead' },
-  'sign-up': { submit: 'Create account', other: 'Log in instead' },
-} as const
 
 export interface CredentialsProps {
   kind: Kind
@@ -64,23 +61,22 @@ export function Credentials({ kind: first, onDone, canSwitch }: CredentialsProps
             busy={busy === 'demo'}
             onClick={() => void attempt('demo', logInAsDemo)}
           >
-            Continue as demo
+            {words.continueAsDemo()}
           </Button>
-          <p className="credentials-note">
-            A shared account with 1000 credits to try everything
-            {info.sandbox && ', no money involved'}.
-          </p>
+          <p className="credentials-note">{words.aboutDemo({ isSandbox: info.sandbox })}</p>
         </div>
       )}
       <form ref={form} className="credentials-form" onSubmit={submit}>
         {error && (
           <Notice tone="danger" live>
             <p>{error.message}</p>
-            {error.retryAfter !== undefined && <p>Try again in {error.retryAfter} seconds.</p>}
+            {error.retryAfter !== undefined && (
+              <p>{common.tryAgainIn({ seconds: error.retryAfter })}</p>
+            )}
           </Notice>
         )}
         <TextField
-          label="E-mail"
+          label={words.email()}
           name="email"
           type="email"
           autoComplete="username"
@@ -89,13 +85,15 @@ export function Credentials({ kind: first, onDone, canSwitch }: CredentialsProps
         />
         <TextField
           key={kind}
-          label="Password"
+          label={words.password()}
           name="password"
           type="password"
           autoComplete={kind === 'log-in' ? 'current-password' : 'new-password'}
           minLength={kind === 'sign-up' ? limits.minimumPasswordLength : undefined}
           description={
-            kind === 'sign-up' ? `At least ${limits.minimumPasswordLength} characters.` : undefined
+            kind === 'sign-up'
+              ? words.passwordLength({ length: limits.minimumPasswordLength })
+              : undefined
           }
           required
           error={issueOf('password')}
@@ -105,7 +103,7 @@ export function Credentials({ kind: first, onDone, canSwitch }: CredentialsProps
           look={info?.demoAvailable && kind === 'log-in' ? 'secondary' : 'primary'}
           busy={busy === 'form'}
         >
-          {words[kind].submit}
+          {kind === 'log-in' ? words.logIn() : words.createAccount()}
         </Button>
       </form>
       {canSwitch && (
@@ -114,7 +112,7 @@ export function Credentials({ kind: first, onDone, canSwitch }: CredentialsProps
           size="small"
           onClick={() => setKind(kind === 'log-in' ? 'sign-up' : 'log-in')}
         >
-          {words[kind].other}
+          {kind === 'log-in' ? words.createInstead() : words.logInInstead()}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/session.js'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Credentials } from './Credentials.tsx'
 
@@ -9,7 +10,7 @@ export interface LogInDialogProps {
 /** The log-in over a page that waits for it. */
 export function LogInDialog({ reason, onEnd }: LogInDialogProps) {
   return (
-    <Dialog title="Log in" onClose={() => onEnd(false)}>
+    <Dialog title={words.logIn()} onClose={() => onEnd(false)}>
       <p>{reason}</p>
       <Credentials kind="log-in" onDone={() => onEnd(true)} canSwitch />
     </Dialog>

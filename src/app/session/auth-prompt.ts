@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Why the log-in dialog is open, and what to do when it has ended. */
 interface Prompt {
-  reason: string
+  /** undefined for the one that always fits */
+  reason: string | undefined
   done: (isSignedIn: boolean) => void
 }
 
@@ -18,9 +19,7 @@ function change(next: Prompt | undefined): void {
  * Opens the log-in dialog over the page, which keeps everything as it is.
  * Resolves with whether someone is signed in afterwards.
  */
-export function askLogIn(
-  reason = 'Log in to go on. Nothing on the page is lost.',
-): Promise<boolean> {
+export function askLogIn(reason?: string): Promise<boolean> {
   prompt?.done(false)
   return new Promise((done) => change({ reason, done }))
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { words } from '../../../generated/words/log-in-reasons.js'
 import { onSessionExpired, sessionStore } from '../../client/index.ts'
 import { askLogIn, isAskingLogIn } from './auth-prompt.ts'
 
-const ask = () =>
-  void askLogIn('Your session has ended. Log in to go on: files and forms stay as they are.')
+const ask = () => void askLogIn(words.sessionEnded())
 
 /** Offers the log-in when the server stops accepting the session; what is on screen stays. */
 export function useExpiredSession(): void {

@@ -7,7 +7,8 @@ import './button.css'
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** a path of this app */
   href: string
-  children: ReactNode
+  /** Left out where a RichText brings it. */
+  children?: ReactNode
 }
 
 /** A link inside the app. Its screen is loaded while the pointer or the focus is on it. */

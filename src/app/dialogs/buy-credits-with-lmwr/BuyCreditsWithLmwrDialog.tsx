@@ -1,4 +1,6 @@
 import useSWR from 'swr'
+import { words } from '../../../../generated/words/dialogs.js'
+import { words as common } from '../../../../generated/words/common.js'
 import { getContractsInfo, toHttpError } from '../../../client/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,12 +14,12 @@ import type { DialogScreenProps } from '../registry.ts'
  */
 export function BuyCreditsWithLmwrDialog({ onClose }: DialogScreenProps) {
   return (
-    <Dialog title="Buy credits with LMWR" onClose={onClose}>
+    <Dialog title={words.buyCreditsWithLmwr()} onClose={onClose}>
       <Reason />
       <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, to its least destructive action */}
         <Button autoFocus onClick={onClose}>
-          Close
+          {common.close()}
         </Button>
       </div>
     </Dialog>
@@ -27,14 +29,11 @@ export function BuyCreditsWithLmwrDialog({ onClose }: DialogScreenProps) {
 function Reason() {
   const { data, error } = useSWR('getContractsInfo', getContractsInfo)
   if (!data && !error) return <Skeleton lines={1} />
-  const reason =
-    data?.chains.length === 0
-      ? 'No blockchain is set up on this server.'
-      : 'This server knows a blockchain, but this version of the app has no wallet yet.'
+  const reason = data?.chains.length === 0 ? words.noBlockchain() : words.noWallet()
   return (
-    <Notice title="No wallet payments here">
+    <Notice title={words.noWalletPayments()}>
       <p>{error ? toHttpError(error).message : reason}</p>
-      <p className="muted">Nothing was charged. Your plan and credits stay as they are.</p>
+      <p className="muted">{words.nothingCharged()}</p>
     </Notice>
   )
 }

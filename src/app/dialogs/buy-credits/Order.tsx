@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { words as payments } from '../../../../generated/words/payments.js'
+import { words } from '../../../../generated/words/dialogs.js'
 import { attemptsIn, buyCreditsFlow } from '../../../client/index.ts'
 import { plans } from '../../../contract/catalogue.ts'
-import { formatCredits, formatUsdcCents } from '../../../contract/money.ts'
 import {
   CardChoice,
   confirmPayment,
@@ -15,6 +16,7 @@ import { useCreditPrices } from '../../state/payments.ts'
 import { useDialogs } from '../use-dialogs.ts'
 import { PackChoice } from './PackChoice.tsx'
 import { Totals } from './Totals.tsx'
+import { formatCredits, formatUsdcCents } from '../../words/format.ts'
 import './order.css'
 
 export interface OrderProps {
@@ -48,11 +50,11 @@ export function Order({ onBought, onClose }: OrderProps) {
             onPaid: () => setPaid(true),
           },
         ),
-      `Credits purchased: ${formatCredits(credits)}.`,
+      words.bought({ credits: formatCredits(credits) }),
     )
     if (isDone) onBought(credits)
   }
-  const step = isPaid ? 'Paid. Waiting for the credits.' : 'Waiting for the card provider.'
+  const step = isPaid ? words.creditsArriving() : payments.waitingForProvider()
   return (
     <div className="credit-order">
       <PackChoice
@@ -66,7 +68,7 @@ export function Order({ onBought, onClose }: OrderProps) {
         <Totals pack={pack} />
         {error && <PaymentProblem error={error} isCharge />}
         <PayActions
-          label={`Pay ${formatUsdcCents(pack.priceUsdcCent)}`}
+          label={payments.pay({ amount: formatUsdcCents(pack.priceUsdcCent) })}
           progress={isPaying ? step : undefined}
           isDisabled={card.isLoading}
           onPay={() => void buy()}

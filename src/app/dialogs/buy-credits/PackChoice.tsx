@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { formatCredits, formatUsdcCents } from '../../../contract/money.ts'
+import { words as plans } from '../../../../generated/words/plans.js'
+import { words } from '../../../../generated/words/dialogs.js'
 import { packBuys } from '../../../contract/plans/offers.ts'
 import { useLmwrPrice } from '../../payments/index.ts'
-import { countOf } from '../../ui/words.ts'
+import { formatCredits, formatUsdcCents } from '../../words/format.ts'
 import './pack-choice.css'
 
 export interface CreditPack {
@@ -24,7 +25,7 @@ export function PackChoice({ packs, value, onChange, isDisabled }: PackChoicePro
   const lmwrOf = useLmwrPrice()
   return (
     <fieldset className="pack-choice" disabled={isDisabled}>
-      <legend className="visually-hidden">Credits</legend>
+      <legend className="visually-hidden">{words.credits()}</legend>
       {packs.map(({ credits, priceUsdcCent }) => {
         const { images, audios } = packBuys(credits)
         const lmwr = lmwrOf(credits)
@@ -41,13 +42,11 @@ export function PackChoice({ packs, value, onChange, isDisabled }: PackChoicePro
             />
             <span className="choice-words">
               <span className="choice-name">{formatCredits(credits)}</span>
-              <span className="choice-about">
-                up to {countOf(images, 'image')} or {countOf(audios, 'audio')}
-              </span>
+              <span className="choice-about">{plans.buysUpTo({ images, audios })}</span>
             </span>
             <span className="pack-option-price">
               <span className="choice-name">{formatUsdcCents(priceUsdcCent)}</span>
-              {lmwr && <span className="choice-about">≈ {lmwr}</span>}
+              {lmwr && <span className="choice-about">{words.lmwrAbout({ lmwr })}</span>}
             </span>
           </label>
         )

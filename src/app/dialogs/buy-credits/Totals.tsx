@@ -1,11 +1,8 @@
-import {
-  formatCredits,
-  formatUsdcCents,
-  toCredits,
-  toMilliCredits,
-} from '../../../contract/money.ts'
+import { words } from '../../../../generated/words/dialogs.js'
+import { toCredits, toMilliCredits } from '../../../contract/money.ts'
 import { useBalance, useServerInfo } from '../../state/queries.ts'
 import type { CreditPack } from './PackChoice.tsx'
+import { formatCredits, formatUsdcCents } from '../../words/format.ts'
 
 /** What is paid, and the balance before and after. It is read out whenever the choice changes. */
 export function Totals({ pack }: { pack: CreditPack }) {
@@ -14,15 +11,15 @@ export function Totals({ pack }: { pack: CreditPack }) {
   return (
     <div aria-live="polite" aria-atomic="true">
       <dl className="totals">
-        <Line what="To pay" amount={formatUsdcCents(pack.priceUsdcCent)} />
+        <Line what={words.toPay()} amount={formatUsdcCents(pack.priceUsdcCent)} />
         {now !== undefined && (
           <>
-            <Line what="You have" amount={formatCredits(now)} />
-            <Line what="You will have" amount={formatCredits(sum(now, pack.credits))} />
+            <Line what={words.creditsBefore()} amount={formatCredits(now)} />
+            <Line what={words.creditsAfter()} amount={formatCredits(sum(now, pack.credits))} />
           </>
         )}
       </dl>
-      {isSandbox && <p className="muted small totals-note">Sandbox: no real money moves.</p>}
+      {isSandbox && <p className="muted small totals-note">{words.sandboxMoney()}</p>}
     </div>
   )
 }

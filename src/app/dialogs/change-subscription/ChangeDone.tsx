@@ -1,10 +1,11 @@
+import { words } from '../../../../generated/words/dialogs.js'
 import type { CurrentPlan } from '../../../contract/plans/compare.ts'
-import { formatCredits } from '../../../contract/money.ts'
 import { Done } from '../../payments/index.ts'
 import { presentPlan } from '../../plans/plan-words.ts'
 import type { PlanOffer } from '../../plans/use-plan-offer.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { formatCredits } from '../../words/format.ts'
 
 export interface ChangeDoneProps {
   offer: PlanOffer
@@ -16,10 +17,10 @@ export interface ChangeDoneProps {
 export function ChangeDone({ offer, current, onClose }: ChangeDoneProps) {
   const session = useSignedIn()
   return (
-    <Dialog title="Change subscription" onClose={onClose}>
-      <Done title="Subscription changed" onClose={onClose}>
+    <Dialog title={words.changeSubscription()} onClose={onClose}>
+      <Done title={words.subscriptionChanged()} onClose={onClose}>
         <p>{presentPlan(current, offer.termEnd)}</p>
-        {session && <p>You can spend {formatCredits(session.credits)}.</p>}
+        {session && <p>{words.creditsToSpend({ credits: formatCredits(session.credits) })}</p>}
       </Done>
     </Dialog>
   )

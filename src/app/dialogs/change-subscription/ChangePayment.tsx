@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { words as payments } from '../../../../generated/words/payments.js'
+import { words } from '../../../../generated/words/dialogs.js'
 import type { CurrentPlan, PlanLabel } from '../../../contract/plans/compare.ts'
-import { formatUsdcCents } from '../../../contract/money.ts'
 import { CardChoice, PayActions, PaymentProblem, useCardChoice } from '../../payments/index.ts'
 import { takePress } from '../../plans/intent.ts'
 import type { PlanOffer } from '../../plans/use-plan-offer.ts'
@@ -11,6 +12,7 @@ import { ChangeSummary } from './ChangeSummary.tsx'
 import type { Choice } from './choice.ts'
 import type { Change } from './use-change.ts'
 import { usePreview } from './use-preview.ts'
+import { formatUsdcCents } from '../../words/format.ts'
 import './change.css'
 
 export interface ChangePaymentProps {
@@ -50,7 +52,7 @@ export function ChangePayment(props: ChangePaymentProps) {
     if (cardId !== undefined) void change.submit(cardId)
   }
   return (
-    <Dialog title="Change subscription" onClose={onClose}>
+    <Dialog title={words.changeSubscription()} onClose={onClose}>
       {error && <LoadError error={error} onRetry={mutate} />}
       {!preview && !error && <Skeleton lines={3} />}
       {preview && due !== undefined && (
@@ -65,7 +67,7 @@ export function ChangePayment(props: ChangePaymentProps) {
           {due > 0 && <CardChoice {...card.props} isDisabled={change.progress !== undefined} />}
           {change.error && <PaymentProblem error={change.error} isCharge />}
           <PayActions
-            label={due > 0 ? `Pay ${formatUsdcCents(due)}` : 'Change now'}
+            label={due > 0 ? payments.pay({ amount: formatUsdcCents(due) }) : words.changeNow()}
             progress={change.progress}
             isDisabled={due > 0 && card.isLoading}
             onPay={due > 0 ? pay : () => void change.submit()}

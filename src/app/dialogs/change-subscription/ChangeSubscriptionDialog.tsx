@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/dialogs.js'
 import type { CurrentPlan } from '../../../contract/plans/compare.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,10 +16,10 @@ export function ChangeSubscriptionDialog({ onClose }: DialogScreenProps) {
   const offer = usePlanOffer()
   const current = useLast(offer.current)
   const choice = choiceIn(params)
-  if (!choice) return <PlansDialog title="Change subscription" onClose={onClose} />
+  if (!choice) return <PlansDialog title={words.changeSubscription()} onClose={onClose} />
   if (!current) {
     return (
-      <Dialog title="Change subscription" onClose={onClose}>
+      <Dialog title={words.changeSubscription()} onClose={onClose}>
         <Skeleton lines={4} />
       </Dialog>
     )

@@ -1,10 +1,10 @@
-import { formatCredits, formatUsdcCents } from '../../../contract/money.ts'
+import { words } from '../../../../generated/words/dialogs.js'
 import { comparePlans, type CurrentPlan } from '../../../contract/plans/compare.ts'
 import { firstMonthCents, trialOf } from '../../../contract/plans/offers.ts'
 import { planInWords } from '../../plans/plan-words.ts'
 import type { PlanOffer } from '../../plans/use-plan-offer.ts'
-import { formatDate } from '../../ui/words.ts'
 import type { Choice } from './choice.ts'
+import { formatCredits, formatDate, formatUsdcCents } from '../../words/format.ts'
 
 export interface ChangeSummaryProps {
   choice: Choice
@@ -22,16 +22,16 @@ export function ChangeSummary({ choice, offer, current, due, isDiscounted }: Cha
     <>
       <dl className="change-lines">
         <div className="change-line">
-          <dt>Plan</dt>
+          <dt>{words.plan()}</dt>
           <dd>{planInWords(choice)}</dd>
         </div>
         <div className="change-line">
-          <dt>From</dt>
-          <dd>{isLater(current, choice) ? dateOf(offer) : 'now'}</dd>
+          <dt>{words.planFrom()}</dt>
+          <dd>{isLater(current, choice) ? dateOf(offer) : words.now()}</dd>
         </div>
         <div className="change-line change-due">
-          <dt>Due now</dt>
-          <dd>{due === 0 ? 'Nothing' : formatUsdcCents(due)}</dd>
+          <dt>{words.dueNow()}</dt>
+          <dd>{due === 0 ? words.nothing() : formatUsdcCents(due)}</dd>
         </div>
       </dl>
       {remark && <p className="muted">{remark}</p>}
@@ -45,24 +45,20 @@ function isLater(current: CurrentPlan, choice: Choice): boolean {
   return change === 'downgrade' && !isCurrent && !current.isTrialing
 }
 
-const dateOf = ({ termEnd }: PlanOffer) => (termEnd ? formatDate(termEnd) : 'the next billing date')
+const dateOf = ({ termEnd }: PlanOffer) => (termEnd ? formatDate(termEnd) : words.nextBillingDate())
 
 function remarkOn({ choice, offer, current, due, isDiscounted }: ChangeSummaryProps) {
   const cents = offer.centsOf(choice.tier, choice.period)
   if (cents === undefined) return undefined
-  const rhythm = choice.period === 'Month' ? 'month' : 'year'
-  const price = `${formatUsdcCents(cents)} every ${rhythm}`
+  const price = words.priceEvery({ amount: formatUsdcCents(cents), period: choice.period })
   const trial = trialOf(choice, offer)
   if (trial && due === 0) {
-    return `${trial.days} days are free, with ${formatCredits(trial.credits)} at once. Then your default card pays ${price}. Without a card you are back on the Free plan.`
+    return words.remarkTrial({ days: trial.days, credits: formatCredits(trial.credits), price })
   }
   const { isCurrent } = comparePlans(current, choice)
-  if (isCurrent && current.isTrialing) return `Your trial ends now, and the plan begins: ${price}.`
-  if (isCurrent) return `The change that was scheduled is taken back. The plan goes on: ${price}.`
-  if (firstMonthCents(choice, cents, isDiscounted) === due)
-    return `The first month is cheaper. Later it is ${price}.`
-  if (due === 0) return `Then ${price}.`
-  return due < cents
-    ? `What is left of your present term is taken off. Later it is ${price}.`
-    : `Paid again ${price}, until you change it.`
+  if (isCurrent && current.isTrialing) return words.remarkTrialEnds({ price })
+  if (isCurrent) return words.remarkBack({ price })
+  if (firstMonthCents(choice, cents, isDiscounted) === due) return words.remarkCheaper({ price })
+  if (due === 0) return words.remarkLater({ price })
+  return due < cents ? words.remarkTakenOff({ price }) : words.remarkRepeated({ price })
 }

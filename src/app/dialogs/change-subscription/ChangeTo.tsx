@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/dialogs.js'
+import { words as common } from '../../../../generated/words/common.js'
 import { comparePlans, type CurrentPlan } from '../../../contract/plans/compare.ts'
 import { presentPlan } from '../../plans/plan-words.ts'
 import type { PlanOffer } from '../../plans/use-plan-offer.ts'
@@ -29,14 +31,14 @@ export function ChangeTo({ choice, offer, current: now, onClose }: ChangeToProps
   if (change.isDone) return <ChangeDone offer={offer} current={now} onClose={onClose} />
   if (comparison.isScheduled || !isChange(comparison.label)) {
     return (
-      <Dialog title="Change subscription" onClose={onClose}>
-        <Notice title={comparison.isScheduled ? 'This change is under way' : 'This is your plan'}>
+      <Dialog title={words.changeSubscription()} onClose={onClose}>
+        <Notice title={comparison.isScheduled ? words.changeUnderWay() : words.yourPlan()}>
           <p>{presentPlan(current, offer.termEnd)}</p>
         </Notice>
         <div className="dialog-actions">
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus */}
           <Button autoFocus onClick={onClose}>
-            Close
+            {common.close()}
           </Button>
         </div>
       </Dialog>

@@ -1,13 +1,13 @@
+import { words } from '../../../../generated/words/dialogs.js'
 import { plans } from '../../../contract/catalogue.ts'
-import { formatCredits, formatUsdcCents } from '../../../contract/money.ts'
 import type { CurrentPlan } from '../../../contract/plans/compare.ts'
 import { lossesOf } from '../../../contract/plans/losses.ts'
-import { planInWords } from '../../plans/plan-words.ts'
+import { labelInWords, planInWords } from '../../plans/plan-words.ts'
 import type { PlanOffer } from '../../plans/use-plan-offer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { formatDate } from '../../ui/words.ts'
 import type { Choice } from './choice.ts'
+import { formatCredits, formatDate, formatUsdcCents } from '../../words/format.ts'
 import './change.css'
 
 export interface DowngradeConfirmationProps {
@@ -24,11 +24,11 @@ export function DowngradeConfirmation(props: DowngradeConfirmationProps) {
   const name = plans.tiers[current.tier].name
   const losses = lossesInWords(current, choice)
   return (
-    <Dialog title={`Downgrade to ${planInWords(choice)}?`} alert onClose={onClose}>
+    <Dialog title={words.downgradeTo({ plan: planInWords(choice) })} alert onClose={onClose}>
       <p>{whenInWords(props)}</p>
       {losses.length > 0 && (
         <div>
-          <p>What you lose:</p>
+          <p>{words.whatYouLose()}</p>
           <ul className="change-losses">
             {losses.map((loss) => (
               <li key={loss}>{loss}</li>
@@ -37,16 +37,15 @@ export function DowngradeConfirmation(props: DowngradeConfirmationProps) {
         </div>
       )}
       <p className="muted">
-        Credits that you bought stay. {priceInWords(choice, offer)}
-        {!current.isTrialing && ' You can take this back until then.'}
+        {words.stays({ price: priceInWords(choice, offer), canGoBack: !current.isTrialing })}
       </p>
       <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, to its least destructive action */}
         <Button autoFocus onClick={onClose}>
-          Keep {name}
+          {words.keepPlan({ name })}
         </Button>
         <Button look="danger" onClick={onConfirm}>
-          DOWNGRADE
+          {labelInWords('DOWNGRADE')}
         </Button>
       </div>
     </Dialog>
@@ -55,35 +54,35 @@ export function DowngradeConfirmation(props: DowngradeConfirmationProps) {
 
 function whenInWords({ choice, offer, current }: DowngradeConfirmationProps): string {
   const name = plans.tiers[current.tier].name
-  const next = planInWords(choice)
-  const date = offer.termEnd ? formatDate(offer.termEnd) : 'the next billing date'
+  const plan = planInWords(choice)
+  const date = offer.termEnd ? formatDate(offer.termEnd) : words.nextBillingDate()
   if (current.isTrialing) {
     return choice.tier === 'Free'
-      ? `Your trial of ${name} ends now, and you have ${next} at once.`
-      : `At once you have ${next}. Your trial goes on with it until ${date}.`
+      ? words.endOfTrial({ name, plan })
+      : words.goesOnTrial({ plan, date })
   }
-  return `You keep ${name} with all it has until ${date}. From then on you have ${next}.`
+  return words.keepUntil({ name, date, plan })
 }
 
 function priceInWords(choice: Choice, offer: PlanOffer): string {
   const cents = offer.centsOf(choice.tier, choice.period)
-  if (cents === undefined) return 'Nothing is paid any more.'
-  return `Then ${formatUsdcCents(cents)} is paid every ${choice.period === 'Month' ? 'month' : 'year'}.`
+  if (cents === undefined) return words.thenNothing()
+  return words.thenPaid({ amount: formatUsdcCents(cents), period: choice.period })
 }
 
 function lossesInWords(from: CurrentPlan, to: Choice): string[] {
   const { features, credits, isProAccess, yearlyCents, isForGood } = lossesOf(from, to)
   const { name } = plans.tiers[from.tier]
   return [
-    ...(credits
-      ? [`${formatCredits(credits.before)} every month become ${formatCredits(credits.after)}`]
-      : []),
-    ...(credits ? [`Credits of ${name} that are left over expire`] : []),
-    ...(isProAccess ? ['Actions that are part of the Pro plans'] : []),
+    ...(credits ? [words.loseCredits(mapCredits(credits)), words.loseLeftOver({ name })] : []),
+    ...(isProAccess ? [words.loseActions()] : []),
     ...features,
-    ...(yearlyCents > 0
-      ? [`The annual discount: a year costs ${formatUsdcCents(yearlyCents)} more by the month`]
-      : []),
-    ...(isForGood ? [`${name} is not sold any more: you cannot come back to it`] : []),
+    ...(yearlyCents > 0 ? [words.loseDiscount({ amount: formatUsdcCents(yearlyCents) })] : []),
+    ...(isForGood ? [words.loseReturn({ name })] : []),
   ]
 }
+
+const mapCredits = ({ before, after }: { before: number; after: number }) => ({
+  before: formatCredits(before),
+  after: formatCredits(after),
+})

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { words as payments } from '../../../../generated/words/payments.js'
+import { words } from '../../../../generated/words/dialogs.js'
 import { attemptsIn, changeSubscriptionFlow } from '../../../client/index.ts'
 import type { CurrentPlan } from '../../../contract/plans/compare.ts'
 import { confirmPayment, usePayment } from '../../payments/index.ts'
@@ -14,9 +16,7 @@ export function useChange(choice: Choice, now: CurrentPlan) {
   const [isTaken, setTaken] = useState(false)
   const [before, setBefore] = useState<CurrentPlan>()
   const [isDone, setDone] = useState(false)
-  const step = isTaken
-    ? 'The change is taken. Waiting for it to arrive.'
-    : 'Waiting for the card provider.'
+  const step = isTaken ? words.changeArriving() : payments.waitingForProvider()
 
   return {
     /** What goes on, in words, while the change is made. */
@@ -38,7 +38,7 @@ export function useChange(choice: Choice, now: CurrentPlan) {
             attempts: attemptsIn(sessionStorage, `change-subscription:${userId}`),
             onTaken: () => setTaken(true),
           }),
-        'Subscription changed.',
+        words.subscriptionChangedToast(),
       )
       if (isSeen) setDone(true)
       else setBefore(undefined)

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/dialogs.js'
+import { words as common } from '../../../../generated/words/common.js'
 import { deleteCard, type Card } from '../../../client/index.ts'
 import { expiryOf, nameOfCard } from '../../payments/index.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -26,15 +28,15 @@ export function DeleteCardDialog({ onClose }: DialogScreenProps) {
   // Which dialog it is depends on the cards: one after the other would take the focus twice.
   if (!data && !error) return null
   return (
-    <Dialog title="Delete card" onClose={onClose}>
+    <Dialog title={words.deleteCard()} onClose={onClose}>
       {error && <LoadError error={error} onRetry={mutate} />}
-      {data && params.card && <p>This card is no longer saved.</p>}
-      {data?.cards.length === 0 && <p>No card is saved.</p>}
+      {data && params.card && <p>{words.cardGone()}</p>}
+      {data?.cards.length === 0 && <p>{words.noCardSaved()}</p>}
       {data && data.cards.length > 0 && <Which cards={data.cards} />}
       <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, to its least destructive action */}
         <Button autoFocus onClick={onClose}>
-          Close
+          {common.close()}
         </Button>
       </div>
     </Dialog>
@@ -50,10 +52,10 @@ function Which({ cards }: { cards: Card[] }) {
           <span>{nameOfCard(card)}</span>
           <Button
             size="small"
-            aria-label={`Delete ${nameOfCard(card)}`}
+            aria-label={words.deleteNamedCard({ card: nameOfCard(card) })}
             onClick={() => open('delete-card', { card: card.id })}
           >
-            Delete
+            {words.delete()}
           </Button>
         </li>
       ))}
@@ -68,21 +70,17 @@ interface ConfirmProps extends DialogScreenProps {
 
 function Confirm({ card, isOnly, onClose }: ConfirmProps) {
   const renews = useSubscription()?.subscription?.periodAfterCurrentTerm
-  const name = nameOfCard(card)
-  const consequence =
-    isOnly && renews
-      ? 'It is your only card: your plan cannot renew until you add another one.'
-      : 'It is no longer offered when you pay.'
+  const isLast = isOnly && Boolean(renews)
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
-      body={`The card expires ${expiryOf(card)}. ${consequence}`}
-      keep="Keep card"
-      remove="Delete card"
+      title={words.deleteNamedCardQuestion({ card: nameOfCard(card) })}
+      body={words.deleteCardMeans({ expiry: expiryOf(card), isLast })}
+      keep={words.keepCard()}
+      remove={words.deleteCard()}
       onClose={onClose}
       onConfirm={async () => {
         await deleteCard(card.id)
-        toast('Credit card deleted.')
+        toast(words.deletedCard())
         // Before the dialog closes: the focus must not go back to a button that is about to vanish.
         await refreshMoney()
       }}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import { words as payments } from '../../../../generated/words/payments.js'
+import { words } from '../../../../generated/words/dialogs.js'
 import { payInvoiceFlow, type Invoice } from '../../../client/index.ts'
-import { formatUsdcCents } from '../../../contract/money.ts'
 import {
   CardChoice,
   confirmPayment,
@@ -9,7 +10,8 @@ import {
   useCardChoice,
   usePayment,
 } from '../../payments/index.ts'
-import { formatDay } from '../../ui/words.ts'
+import { formatUsdcCents } from '../../words/format.ts'
+import { RichText } from '../../words/RichText.tsx'
 import './pay-invoice.css'
 
 export interface PayInvoiceProps {
@@ -32,14 +34,13 @@ export function PayInvoice({ invoices, onPress, onEnd, onClose }: PayInvoiceProp
     const cardId = card.require()
     if (cardId === undefined) return
     const order = { invoiceId: invoice.id, cardId }
-    const done = 'Invoice paid. Your monthly credits will be reset.'
     onPress()
-    onEnd(await pay(() => payInvoiceFlow(order, confirmPayment), done))
+    onEnd(await pay(() => payInvoiceFlow(order, confirmPayment), words.invoicePaidToast()))
   }
   return (
     <>
       <fieldset className="invoice-choice" disabled={isPaying}>
-        <legend className="visually-hidden">Invoice</legend>
+        <legend className="visually-hidden">{words.invoice()}</legend>
         {invoices.length === 1 ? (
           <p className="invoice-only">
             <InvoiceWords invoice={invoice} />
@@ -61,8 +62,8 @@ export function PayInvoice({ invoices, onPress, onEnd, onClose }: PayInvoiceProp
       <CardChoice {...card.props} isDisabled={isPaying} />
       {error && <PaymentProblem error={error} isCharge />}
       <PayActions
-        label={`Pay ${formatUsdcCents(invoice.amountDue)}`}
-        progress={isPaying ? 'Waiting for the card provider.' : undefined}
+        label={payments.pay({ amount: formatUsdcCents(invoice.amountDue) })}
+        progress={isPaying ? payments.waitingForProvider() : undefined}
         isDisabled={card.isLoading}
         onPay={() => void submit()}
         onClose={onClose}
@@ -77,7 +78,10 @@ function InvoiceWords({ invoice }: { invoice: Invoice }) {
       <span className="choice-words">
         <span className="choice-name">{invoice.description}</span>
         <span className="choice-about">
-          Invoice of <time dateTime={invoice.createdAt}>{formatDay(invoice.createdAt)}</time>
+          <RichText
+            text={words.invoiceOf({ date: invoice.createdAt })}
+            tags={{ day: <time dateTime={invoice.createdAt} /> }}
+          />
         </span>
       </span>
       <strong>{formatUsdcCents(invoice.amountDue)}</strong>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/dialogs.js'
+import { words as common } from '../../../../generated/words/common.js'
 import type { Invoice } from '../../../client/index.ts'
 import { Done } from '../../payments/index.ts'
 import { useInvoices } from '../../state/payments.ts'
@@ -21,19 +23,17 @@ export function PayInvoiceDialog({ onClose }: DialogScreenProps) {
   const [paying, setPaying] = useState<Invoice[]>()
   const offered = paying ?? (named?.status === 'open' ? [named] : open)
   return (
-    <Dialog title="Pay invoice" onClose={onClose}>
+    <Dialog title={words.payInvoice()} onClose={onClose}>
       {isPaid ? (
-        <Done title="Invoice paid" onClose={onClose}>
-          <p>Your monthly credits will be reset.</p>
+        <Done title={words.invoicePaid()} onClose={onClose}>
+          <p>{words.monthlyCreditsReset()}</p>
         </Done>
       ) : (
         <>
           {error && <LoadError error={error} onRetry={mutate} />}
           {!data && !error && <Skeleton lines={3} />}
           {data && !paying && params.invoice && named?.status !== 'open' && (
-            <p>
-              {named?.status === 'paid' ? 'This invoice is paid.' : 'This invoice is not open.'}
-            </p>
+            <p>{words.invoiceNotOpen({ isPaid: named?.status === 'paid' })}</p>
           )}
           {data && offered.length > 0 && (
             <PayInvoice
@@ -56,11 +56,11 @@ export function PayInvoiceDialog({ onClose }: DialogScreenProps) {
 function NothingToPay({ onClose }: DialogScreenProps) {
   return (
     <>
-      <p className="muted">No invoice waits to be paid.</p>
+      <p className="muted">{words.noInvoice()}</p>
       <div className="dialog-actions">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus */}
         <Button autoFocus onClick={onClose}>
-          Close
+          {common.close()}
         </Button>
       </div>
     </>

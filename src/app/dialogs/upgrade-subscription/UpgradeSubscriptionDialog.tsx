@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/dialogs.js'
 import type { PlanTier } from '../../../../generated/ids.ts'
 import { offeredTiers, type PlanTab } from '../../../contract/plans/offers.ts'
 import { PlanTabs } from '../../plans/PlanTabs.tsx'
@@ -11,7 +12,7 @@ import { useDialogs } from '../use-dialogs.ts'
 
 /** ?dialog=upgrade-subscription, with &tab= (Month, Year, Credits) and &tier= to begin with. */
 export function UpgradeSubscriptionDialog({ onClose }: DialogScreenProps) {
-  return <PlansDialog title="Upgrade subscription" onClose={onClose} />
+  return <PlansDialog title={words.upgradeSubscription()} onClose={onClose} />
 }
 
 /** The plans and packs of credits to choose from, over the page. */
@@ -26,8 +27,9 @@ export function PlansDialog({ title, onClose }: DialogScreenProps & { title: str
       {current && (
         <>
           <p className="muted">
-            {presentPlan(current, termEnd)}
-            {isSandbox && ' Sandbox: cards and money are made up here.'}
+            {isSandbox
+              ? words.sandboxPlans({ plan: presentPlan(current, termEnd) })
+              : presentPlan(current, termEnd)}
           </p>
           <PlanTabs
             offer={offer}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { words } from '../../../../generated/words/account.js'
 import { logOut, uploads } from '../../../client/index.ts'
 import { forgetDrafts } from '../../run/drafts.ts'
 import { logInLink } from '../../session/log-in-link.ts'
@@ -26,7 +27,7 @@ export function AccountPage() {
   if (status === 'signed-out') return isLeaving ? null : <Redirect to={logInLink(here)} replace />
   if (!session) {
     return (
-      <Page title="Account" width="regular">
+      <Page title={words.account()} width="regular">
         <Skeleton lines={4} />
       </Page>
     )
@@ -40,12 +41,12 @@ export function AccountPage() {
   }
   return (
     <Page
-      title="Account"
+      title={words.account()}
       width="regular"
       lead={<p>{session.user.email}</p>}
       actions={
         <Button busy={isLeaving} onClick={() => void leave()}>
-          Log out
+          {words.logOut()}
         </Button>
       }
     >

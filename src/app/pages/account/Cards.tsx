@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/account.js'
 import { setDefaultCard, toHttpError, type Card } from '../../../client/index.ts'
 import { DialogLink } from '../../dialogs/DialogLink.tsx'
-import { expiryOf, isExpired, nameOfCard } from '../../payments/card-words.ts'
+import { expiryInWords, isExpired, nameOfCard } from '../../payments/card-words.ts'
 import { toast } from '../../shell/toasts.ts'
 import { useCards } from '../../state/payments.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ export function Cards() {
     try {
       await setDefaultCard(card.id)
       await mutate()
-      toast(`${nameOfCard(card)} pays from now on.`)
+      toast(words.paysFromNow({ card: nameOfCard(card) }))
     } catch (caught) {
       toast(toHttpError(caught).message, 'danger')
     } finally {
@@ -29,11 +30,11 @@ export function Cards() {
   return (
     <section className="account-section" aria-labelledby="cards-title">
       <h2 id="cards-title" className="account-title">
-        Cards
+        {words.cards()}
       </h2>
       {error && <LoadError error={error} onRetry={mutate} />}
       {!data && !error && <Skeleton lines={2} />}
-      {data?.cards.length === 0 && <p className="muted">No card is saved yet.</p>}
+      {data?.cards.length === 0 && <p className="muted">{words.noCard()}</p>}
       {data && data.cards.length > 0 && (
         <ul className="account-list">
           {data.cards.map((card) => (
@@ -49,7 +50,7 @@ export function Cards() {
       )}
       {data && (
         <DialogLink dialog="add-card" icon={<Icon name="add" size={16} />}>
-          Add card
+          {words.addCard()}
         </DialogLink>
       )}
     </section>
@@ -69,11 +70,9 @@ function CardRow({ card, isDefault, isChanging, onMakeDefault }: CardRowProps) {
     <li className="account-row">
       <span className="account-row-words">
         <span className="account-row-name">{name}</span>
-        <span className="account-row-about">
-          {isExpired(card) ? 'Expired' : 'Expires'} {expiryOf(card)}
-        </span>
+        <span className="account-row-about">{expiryInWords(card)}</span>
       </span>
-      {isExpired(card) && <Tag tone="caution">Expired</Tag>}
+      {isExpired(card) && <Tag tone="caution">{words.cardExpired()}</Tag>}
       <span className="account-row-actions">
         {/* The same button before and after, so that the focus has a place to stay. */}
         <Button
@@ -81,19 +80,21 @@ function CardRow({ card, isDefault, isChanging, onMakeDefault }: CardRowProps) {
           look={isDefault ? 'quiet' : 'secondary'}
           busy={isChanging}
           aria-pressed={isDefault}
-          aria-label={isDefault ? `${name} is the default card` : `Make ${name} the default card`}
+          aria-label={
+            isDefault ? words.isDefault({ card: name }) : words.makeDefaultCard({ card: name })
+          }
           onClick={() => !isDefault && onMakeDefault()}
         >
-          {isDefault ? 'Default' : 'Make default'}
+          {isDefault ? words.default() : words.makeDefault()}
         </Button>
         <DialogLink
           dialog="delete-card"
           params={{ card: card.id }}
           look="danger"
           size="small"
-          aria-label={`Delete ${name}`}
+          aria-label={words.deleteCard({ card: name })}
         >
-          Delete
+          {words.delete()}
         </DialogLink>
       </span>
     </li>

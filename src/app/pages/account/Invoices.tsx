@@ -1,11 +1,11 @@
+import { words } from '../../../../generated/words/account.js'
 import type { Invoice } from '../../../client/index.ts'
-import { formatUsdcCents } from '../../../contract/money.ts'
 import { DialogLink } from '../../dialogs/DialogLink.tsx'
 import { useInvoices } from '../../state/payments.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatDay } from '../../ui/words.ts'
+import { formatDay, formatUsdcCents } from '../../words/format.ts'
 
 /** What was billed, newest first; what is open can be paid. */
 export function Invoices() {
@@ -13,11 +13,11 @@ export function Invoices() {
   return (
     <section className="account-section" aria-labelledby="invoices-title">
       <h2 id="invoices-title" className="account-title">
-        Invoices
+        {words.invoices()}
       </h2>
       {error && <LoadError error={error} onRetry={mutate} />}
       {!data && !error && <Skeleton lines={2} />}
-      {data?.length === 0 && <p className="muted">Nothing was billed yet.</p>}
+      {data?.length === 0 && <p className="muted">{words.nothingBilled()}</p>}
       {data && data.length > 0 && (
         <ul className="account-list">
           {data.map((invoice) => (
@@ -29,16 +29,10 @@ export function Invoices() {
   )
 }
 
-const states = {
-  open: { tone: 'caution', words: 'Open' },
-  paid: { tone: 'plain', words: 'Paid' },
-  void: { tone: 'plain', words: 'Cancelled' },
-  uncollectible: { tone: 'danger', words: 'Not paid' },
-} as const
+const tones = { open: 'caution', paid: 'plain', void: 'plain', uncollectible: 'danger' } as const
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { id, amountDue, amountPaid, status, createdAt, description } = invoice
-  const { tone, words } = states[status]
   const amount = formatUsdcCents(status === 'paid' ? amountPaid : amountDue)
   return (
     <li className="account-row">
@@ -48,7 +42,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </span>
       </span>
-      <Tag tone={tone}>{words}</Tag>
+      <Tag tone={tones[status]}>{words.invoiceStatus({ status })}</Tag>
       <span className="account-row-amount">{amount}</span>
       {status === 'open' && (
         <span className="account-row-actions">
@@ -57,9 +51,9 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
             params={{ invoice: id }}
             look="primary"
             size="small"
-            aria-label={`Pay ${amount}: ${description}`}
+            aria-label={words.payNamedInvoice({ amount, description })}
           >
-            Pay
+            {words.pay()}
           </DialogLink>
         </span>
       )}

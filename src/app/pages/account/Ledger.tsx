@@ -1,26 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { words } from '../../../../generated/words/account.js'
 import { listLedgerEntries, type LedgerEntry, type LedgerKind } from '../../../client/index.ts'
-import { formatCredits } from '../../../contract/money.ts'
 import { usePaged } from '../../state/paged.ts'
 import { useBalance } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { formatMinute } from '../../ui/words.ts'
+import { formatCredits, formatMinute } from '../../words/format.ts'
 
-const words: Record<LedgerKind, string> = {
-  grant: 'Credits of the plan and gifts',
-  purchase: 'Bought',
-  hold: 'Set aside for runs',
-  charge: 'Spent by runs',
-  refund: 'Given back',
-  expiry: 'Expired',
-  reversal: 'Taken back after a refund',
-}
-
-const kinds = Object.keys(words) as LedgerKind[]
-const all = { id: '', label: 'All movements' }
+const kinds = Object.keys({
+  grant: true,
+  purchase: true,
+  hold: true,
+  charge: true,
+  refund: true,
+  expiry: true,
+  reversal: true,
+} satisfies Record<LedgerKind, true>) as LedgerKind[]
+const all = ''
 
 /** Every movement of credits, newest first. */
 export function Ledger() {
@@ -36,29 +34,32 @@ export function Ledger() {
     <section className="account-section" aria-labelledby="ledger-title">
       <div className="account-head">
         <h2 id="ledger-title" className="account-title">
-          Credits in and out
+          {words.creditsInAndOut()}
         </h2>
         <Select
-          label="Show"
-          items={[all, ...kinds.map((id) => ({ id, label: words[id] }))]}
-          value={kind ?? all.id}
+          label={words.show()}
+          items={[
+            { id: all, label: words.allMovements() },
+            ...kinds.map((id) => ({ id, label: words.movement({ kind: id }) })),
+          ]}
+          value={kind ?? all}
           onChange={(id) => setKind(kinds.find((one) => one === id))}
         />
       </div>
       {error !== undefined && <LoadError error={error} onRetry={reload} />}
       {isLoading && <Skeleton lines={3} />}
       {pages && entries.length === 0 && (
-        <p className="muted">{kind ? 'There is none of this kind.' : 'Nothing has moved yet.'}</p>
+        <p className="muted">{kind ? words.noneOfThisKind() : words.nothingMoved()}</p>
       )}
       {entries.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        <section className="ledger-frame" aria-label="Movements" tabIndex={0}>
+        <section className="ledger-frame" aria-label={words.everyMovement()} tabIndex={0}>
           <table className="ledger">
             <thead>
               <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Credits</th>
+                <th scope="col">{words.when()}</th>
+                <th scope="col">{words.what()}</th>
+                <th scope="col">{words.creditsFigure()}</th>
               </tr>
             </thead>
             <tbody>
@@ -69,7 +70,7 @@ export function Ledger() {
           </table>
         </section>
       )}
-      {hasMore && <Button onClick={showMore}>Show older movements</Button>}
+      {hasMore && <Button onClick={showMore}>{words.loadOlder()}</Button>}
     </section>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/account.js'
 import { advanceSandboxClock, toHttpError } from '../../../client/index.ts'
 import { toast } from '../../shell/toasts.ts'
 import { refreshMoney, useServerInfo } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatDate } from '../../ui/words.ts'
+import { formatDate } from '../../words/format.ts'
 
 /** A month is as long as the longest, so that a term has ended for certain. */
 const jumps = [
-  { days: 7, words: 'Let a week pass' },
-  { days: 31, words: 'Let a month pass' },
+  { days: 7, time: 'week' },
+  { days: 31, time: 'month' },
 ] as const
 
 /** In the sandbox money is made up, and so is time: terms end when one wants to see them end. */
@@ -24,7 +25,7 @@ export function SandboxPanel() {
       const answer = await advanceSandboxClock(days)
       await refreshMoney()
       setNow(answer.now)
-      toast(`It is ${formatDate(answer.now)} for your account now.`)
+      toast(words.itIsNow({ date: formatDate(answer.now) }))
     } catch (caught) {
       toast(toHttpError(caught).message, 'danger')
     } finally {
@@ -34,22 +35,20 @@ export function SandboxPanel() {
   return (
     <section className="account-section sandbox-panel" aria-labelledby="sandbox-title">
       <h2 id="sandbox-title" className="account-title">
-        Time <Tag tone="caution">Sandbox</Tag>
+        {words.time()} <Tag tone="caution">{words.sandbox()}</Tag>
       </h2>
       <p className="muted">
-        Cards and money are made up on this server. Let time pass to see terms renew, trials end and
-        scheduled changes arrive.
-        {now && ` It is ${formatDate(now)} for your account.`}
+        {words.sandboxTime()} {now && words.itIs({ date: formatDate(now) })}
       </p>
       <div className="account-actions">
-        {jumps.map(({ days, words }) => (
+        {jumps.map(({ days, time }) => (
           <Button
             key={days}
             busy={passing === days}
             disabled={passing !== undefined && passing !== days}
             onClick={() => void pass(days)}
           >
-            {words}
+            {words.letPass({ time })}
           </Button>
         ))}
       </div>

@@ -1,9 +1,10 @@
+import { words } from '../../../../generated/words/account.js'
 import { plans } from '../../../contract/catalogue.ts'
 import { comparePlans } from '../../../contract/plans/compare.ts'
 import { currentPlanOf } from '../../../contract/plans/current.ts'
 import { DialogLink } from '../../dialogs/DialogLink.tsx'
 import { rememberPress } from '../../plans/intent.ts'
-import { nextPlanOf } from '../../plans/plan-words.ts'
+import { labelInWords, nextPlanOf } from '../../plans/plan-words.ts'
 import { useCards, useInvoices, usePrices } from '../../state/payments.ts'
 import { useSubscription } from '../../state/queries.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +21,7 @@ export function Subscription() {
   return (
     <section className="account-section" aria-labelledby="subscription-title">
       <h2 id="subscription-title" className="account-title">
-        Subscription
+        {words.subscription()}
       </h2>
       {!subscription && <Skeleton lines={2} />}
       {subscription && (
@@ -40,7 +41,7 @@ function PastDue() {
   return (
     <Notice
       tone="caution"
-      title="The last payment did not go through"
+      title={words.lastPaymentFailed()}
       actions={
         <DialogLink
           dialog="pay-invoice"
@@ -48,11 +49,11 @@ function PastDue() {
           look="primary"
           size="small"
         >
-          Pay invoice
+          {words.payInvoice()}
         </DialogLink>
       }
     >
-      <p>Pay the open invoice to keep your plan and get its credits.</p>
+      <p>{words.payToKeep()}</p>
     </Notice>
   )
 }
@@ -62,14 +63,14 @@ function TrialWithoutCard() {
   if (!cards || cards.length > 0) return null
   return (
     <Notice
-      title="No card is saved"
+      title={words.noCardSaved()}
       actions={
         <DialogLink dialog="add-card" size="small">
-          Add card
+          {words.addCard()}
         </DialogLink>
       }
     >
-      <p>Without a card you are back on the Free plan when the trial ends.</p>
+      <p>{words.noCardMeans()}</p>
     </Notice>
   )
 }
@@ -85,7 +86,7 @@ function Ways() {
   return (
     <div className="account-actions">
       <DialogLink dialog="upgrade-subscription" look={tier === 'Free' ? 'primary' : 'secondary'}>
-        {tier === 'Free' ? 'Upgrade' : 'Change plan'}
+        {tier === 'Free' ? words.upgrade() : words.changePlan()}
       </DialogLink>
       {label === 'REACTIVATE NOW' && plans.tiers[tier].current && (
         <DialogLink
@@ -93,12 +94,12 @@ function Ways() {
           params={{ tier, period }}
           onClick={() => rememberPress({ tier, period, label })}
         >
-          REACTIVATE NOW
+          {labelInWords(label)}
         </DialogLink>
       )}
       {!isLeaving && (
         <DialogLink dialog="change-subscription" params={{ tier: 'Free' }} look="quiet">
-          End subscription
+          {words.endSubscription()}
         </DialogLink>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { words } from '../../../../generated/words/account.js'
 import { createToken, revokeToken, toHttpError } from '../../../client/index.ts'
 import { useTokens } from '../../state/queries.ts'
 import { announce } from '../../shell/announcer.ts'
@@ -8,7 +9,8 @@ import { CopyField } from '../../ui/CopyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { formatDay } from '../../ui/words.ts'
+import { formatDay } from '../../words/format.ts'
+import { RichText } from '../../words/RichText.tsx'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
@@ -30,7 +32,7 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
     const name = String(new FormData(form).get('name')).trim()
     if (busy) return
     if (name === '') {
-      setProblem('Give the token a name, such as the program that uses it.')
+      setProblem(words.nameTheToken())
       form.querySelector('input')?.focus()
       return
     }
@@ -38,7 +40,7 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
     setProblem(undefined)
     try {
       setCreated(await createToken(name))
-      announce('Token made. Copy it now: it is shown this one time.')
+      announce(words.tokenMade())
       form.reset()
       await mutate()
     } catch (caught) {
@@ -50,37 +52,40 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
   const revoke = async ({ id, name }: { id: string; name: string }) => {
     await revokeToken(id)
     if (created?.id === id) setCreated(undefined)
-    toast(`${name} no longer works.`)
+    toast(words.revoked({ name }))
     await mutate()
   }
   return (
     <section className="account-section" aria-labelledby="tokens-title">
       <h2 id="tokens-title" className="account-title">
-        API tokens
+        {words.apiTokens()}
       </h2>
       <p className="muted">
-        A program sends a token as <code>Authorization: Bearer …</code>. The calls are described in
-        the <a href="/docs">API documentation</a>.
+        <RichText
+          text={words.aboutTokens()}
+          tags={{
+            code: <code />,
+            link: <DocsLink />,
+          }}
+        />
       </p>
-      {isDemo && (
-        <p className="muted small">This account is shared by everyone who tries the demo.</p>
-      )}
+      {isDemo && <p className="muted small">{words.sharedByDemo()}</p>}
       {created && (
-        <Notice tone="done" title={`Copy “${created.name}” now`}>
-          <p>It is shown this one time.</p>
-          <CopyField label="Token" value={created.token} />
+        <Notice tone="done" title={words.copyNow({ name: created.name })}>
+          <p>{words.shownOnce()}</p>
+          <CopyField label={words.token()} value={created.token} />
         </Notice>
       )}
       <form className="token-form" onSubmit={(event) => void create(event)} noValidate>
         <TextField
-          label="Name of a new token"
+          label={words.nameOfToken()}
           name="name"
           maxLength={100}
           autoComplete="off"
           error={problem}
         />
         <Button type="submit" busy={busy}>
-          Make token
+          {words.makeToken()}
         </Button>
       </form>
       {error && (
@@ -94,16 +99,17 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
           <li key={id} className="token">
             <span className="token-name">{name}</span>
             <span className="token-about">
-              Made {formatDay(createdAt)},{' '}
-              {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'never used'}
+              {lastUsedAt
+                ? words.tokenUsed({ made: formatDay(createdAt), used: formatDay(lastUsedAt) })
+                : words.tokenNeverUsed({ made: formatDay(createdAt) })}
             </span>
             <Button
               size="small"
               look="danger"
-              aria-label={`Revoke ${name}`}
+              aria-label={words.revokeToken({ name })}
               onClick={() => setRevoking({ id, name })}
             >
-              Revoke
+              {words.revoke()}
             </Button>
           </li>
         ))}
@@ -111,10 +117,10 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
       {revoking && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            title={`Revoke ${revoking.name}?`}
-            body="Programs that use this token are refused from now on. It cannot be brought back."
-            keep="Keep"
-            remove="Revoke"
+            title={words.revokeTokenQuestion({ name: revoking.name })}
+            body={words.revokeMeans()}
+            keep={words.keep()}
+            remove={words.revoke()}
             onClose={() => setRevoking(undefined)}
             onConfirm={() => revoke(revoking)}
           />
@@ -123,3 +129,5 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
     </section>
   )
 }
+
+const DocsLink = ({ children }: { children?: ReactNode }) => <a href="/docs">{children}</a>

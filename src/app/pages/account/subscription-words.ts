@@ -1,10 +1,10 @@
+import { words } from '../../../../generated/words/account.js'
 import type { Subscription } from '../../../client/index.ts'
 import { plans } from '../../../contract/catalogue.ts'
-import { formatCredits, formatUsdcCents } from '../../../contract/money.ts'
 import { isChangeScheduled } from '../../../contract/plans/compare.ts'
 import { currentPlanOf } from '../../../contract/plans/current.ts'
 import { nextPlanOf, presentPlan } from '../../plans/plan-words.ts'
-import { formatDate } from '../../ui/words.ts'
+import { formatCredits, formatDate, formatUsdcCents } from '../../words/format.ts'
 
 /**
  * A subscription in sentences: what one has, what is paid when, and when credits come. Dates are in
@@ -18,19 +18,26 @@ export function subscriptionInWords(
 ): string[] {
   const { subscription: term } = subscription
   const current = currentPlanOf(subscription)
-  const words = [presentPlan(current, term?.currentTermEnd)]
-  if (term?.status === 'canceled') words.push('Its payments have ended.')
+  const sentences = [presentPlan(current, term?.currentTermEnd)]
+  if (term?.status === 'canceled') sentences.push(words.paymentsEnded())
   else if (term?.status !== 'past_due' && term && nextPlanOf(current).tier !== 'Free') {
-    const cents = nextCents ?? term.purchasePriceUsdcCent
+    const amount = formatUsdcCents(nextCents ?? term.purchasePriceUsdcCent)
     // Of a trial or a change the first sentence has said when it ends.
-    const day = isChangeScheduled(current) ? 'then' : `on ${formatDate(term.currentTermEnd)}`
-    words.push(`${formatUsdcCents(cents)} is paid ${day}.`)
+    sentences.push(
+      isChangeScheduled(current)
+        ? words.paidThen({ amount })
+        : words.paidOn({ amount, date: formatDate(term.currentTermEnd) }),
+    )
   }
   const next = nextCreditsOf(subscription)
   const { monthlyCredits } = plans.tiers[subscription.tier]
-  const credits = `${formatCredits(monthlyCredits)} come with every month`
-  words.push(next === undefined ? `${credits}.` : `${credits}, next on ${formatDate(next)}.`)
-  return words
+  const credits = formatCredits(monthlyCredits)
+  sentences.push(
+    next === undefined
+      ? words.creditsMonthly({ credits })
+      : words.creditsMonthlyNext({ credits, date: formatDate(next) }),
+  )
+  return sentences
 }
 
 /** The three kinds of plans whose credits have a date of their own; at most one is given. */

@@ -1,10 +1,12 @@
 import { useLocation, useSearch } from 'wouter'
+import { words } from '../../../../generated/words/session.js'
 import { plans } from '../../../contract/catalogue.ts'
-import { formatCredits } from '../../../contract/money.ts'
 import { Credentials } from '../../session/Credentials.tsx'
 import { logInLink, nextOf } from '../../session/log-in-link.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { RichText } from '../../words/RichText.tsx'
+import { formatCredits } from '../../words/format.ts'
 
 /** /sign-up: a Free account with credits to begin with. */
 export function SignUpPage() {
@@ -12,13 +14,13 @@ export function SignUpPage() {
   const next = nextOf(useSearch())
   return (
     <Page
-      title="Sign up"
+      title={words.signUp()}
       width="narrow"
-      lead={<p>A free account starts with {formatCredits(plans.signUpCredits)}.</p>}
+      lead={<p>{words.startsWith({ credits: formatCredits(plans.signUpCredits) })}</p>}
     >
       <Credentials kind="sign-up" onDone={() => navigate(next, { replace: true })} />
       <p className="muted">
-        Have an account? <Link href={logInLink(next)}>Log in</Link>
+        <RichText text={words.haveAccount()} tags={{ link: <Link href={logInLink(next)} /> }} />
       </p>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { words } from '../../../../generated/words/plans.js'
 import { plans, type Period } from '../../../contract/catalogue.ts'
 import { offeredTiers, planTabs } from '../../../contract/plans/offers.ts'
 import { CreditPacks } from '../../plans/CreditPacks.tsx'
@@ -8,7 +9,7 @@ import { usePlanOffer } from '../../plans/use-plan-offer.ts'
 import { Page } from '../../ui/Page.tsx'
 import './plans-page.css'
 
-const words = { Month: 'Monthly', Year: `Annual, save ${plans.annualDiscountPercent}%` } as const
+const discount = plans.annualDiscountPercent / 100
 
 /** /plans: the plans of the catalogue, and credits without one. */
 export function PlansPage() {
@@ -19,19 +20,14 @@ export function PlansPage() {
   const periods = (['Month', 'Year'] as const).filter((one) => tabs.includes(one))
   const period = chosen ?? offer.current?.period ?? periods[0]!
   return (
-    <Page
-      title="Plans"
-      lead={
-        <p>Every plan has all conversions. You pay runs by credits, and see the price before.</p>
-      }
-    >
+    <Page title={words.plans()} lead={<p>{words.aboutPlans()}</p>}>
       <section className="plans-section" aria-labelledby="plans-title">
         <h2 id="plans-title" className="visually-hidden">
-          Plans
+          {words.plans()}
         </h2>
         {periods.length > 1 && (
           <fieldset className="periods">
-            <legend className="visually-hidden">Billing period</legend>
+            <legend className="visually-hidden">{words.billingPeriod()}</legend>
             {periods.map((one) => (
               <label key={one} className="period">
                 <input
@@ -41,7 +37,7 @@ export function PlansPage() {
                   checked={one === period}
                   onChange={() => setChosen(one)}
                 />
-                <span>{words[one]}</span>
+                <span>{words.period({ period: one, discount })}</span>
               </label>
             ))}
           </fieldset>
@@ -60,9 +56,9 @@ export function PlansPage() {
       </section>
       <section className="plans-section" aria-labelledby="packs-title">
         <h2 id="packs-title" className="plans-title">
-          Credits without a plan
+          {words.creditsWithoutPlan()}
         </h2>
-        <p className="muted">They do not expire, and runs use the credits of a plan first.</p>
+        <p className="muted">{words.aboutCreditsAndRuns()}</p>
         <CreditPacks />
       </section>
     </Page>

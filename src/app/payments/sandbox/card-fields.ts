@@ -1,3 +1,5 @@
+import { words } from '../../../../generated/words/sandbox.js'
+
 /** What is wrong with a field, as Stripe says it. */
 export interface FieldError {
   type: 'validation_error'
@@ -6,9 +8,9 @@ export interface FieldError {
 }
 
 export interface CardField {
-  label: string
+  label: () => string
   autocomplete: AutoFill
-  placeholder: string
+  placeholder: () => string
   /** How what was typed is shown. */
   format: (text: string) => string
   /** What is wrong with it, however it came there; undefined when it can be sent. */
@@ -29,25 +31,23 @@ export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 /** The fields of a card, in their order, with Stripe's own words. */
 export const cardFields: Record<FieldName, CardField> = {
   number: {
-    label: 'Card number',
+    label: () => words.number(),
     autocomplete: 'cc-number',
-    placeholder: '1234 1234 1234 1234',
+    placeholder: () => '1234 1234 1234 1234',
     format: (text) =>
       digitsOf(text)
         .slice(0, 19)
         .replaceAll(/(\d{4})(?=\d)/g, '$1 '),
     check(text) {
       const digits = digitsOf(text)
-      if (digits.length < 13) return error('incomplete_number', 'Your card number is incomplete.')
-      return passesLuhn(digits)
-        ? undefined
-        : error('invalid_number', 'Your card number is invalid.')
+      if (digits.length < 13) return error('incomplete_number', words.numberIncomplete())
+      return passesLuhn(digits) ? undefined : error('invalid_number', words.numberInvalid())
     },
   },
   expiry: {
-    label: 'Expiry date',
+    label: () => words.expiry(),
     autocomplete: 'cc-exp',
-    placeholder: 'MM / YY',
+    placeholder: () => words.expiryExample(),
     format(text) {
       const digits = digitsOf(text).slice(0, 4)
       const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits
@@ -55,24 +55,20 @@ export const cardFields: Record<FieldName, CardField> = {
     },
     check(text, now) {
       const { month, year } = expiryIn(text)
-      if (digitsOf(text).length < 4)
-        return error('incomplete_expiry', "Your card's expiration date is incomplete.")
-      if (month < 1 || month > 12)
-        return error('invalid_expiry_month', "Your card's expiration date is invalid.")
+      if (digitsOf(text).length < 4) return error('incomplete_expiry', words.expiryIncomplete())
+      if (month < 1 || month > 12) return error('invalid_expiry_month', words.expiryInvalid())
       return now >= new Date(year, month, 1)
-        ? error('invalid_expiry_year_past', "Your card's expiration date is in the past.")
+        ? error('invalid_expiry_year_past', words.expiryPast())
         : undefined
     },
   },
   cvc: {
-    label: 'Security code',
+    label: () => words.cvc(),
     autocomplete: 'cc-csc',
-    placeholder: 'CVC',
+    placeholder: () => words.cvcExample(),
     format: (text) => digitsOf(text).slice(0, 4),
     check: (text) =>
-      digitsOf(text).length < 3
-        ? error('incomplete_cvc', "Your card's security code is incomplete.")
-        : undefined,
+      digitsOf(text).length < 3 ? error('incomplete_cvc', words.cvcIncomplete()) : undefined,
   },
 }
 

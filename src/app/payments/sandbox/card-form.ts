@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/sandbox.js'
 import { cardFields, fieldNames, type CardValues, type FieldName } from './card-fields.ts'
 import { element } from './dom.ts'
 import { testCards } from './test-cards.ts'
@@ -23,7 +24,7 @@ export function cardForm(onInput: () => void): SandboxCardForm {
   const root = element(
     'div',
     { className: 'sandbox-card' },
-    element('p', { className: 'sandbox-card-note' }, 'Sandbox: no real card. Nothing is charged.'),
+    element('p', { className: 'sandbox-card-note' }, words.note()),
     ...fields.map(({ root: one }) => one),
     numbersToTry((number) => {
       byName.number!.input.value = number
@@ -49,13 +50,13 @@ function field(formId: string, name: FieldName, onInput: () => void) {
     className: 'input',
     inputMode: 'numeric',
     autocomplete,
-    placeholder,
+    placeholder: placeholder(),
   })
   const message = element('p', { id: `${id}-error`, className: 'field-error', hidden: true })
   const root = element(
     'div',
     { className: `field sandbox-card-${name}` },
-    element('label', { htmlFor: id, className: 'field-label' }, label),
+    element('label', { htmlFor: id, className: 'field-label' }, label()),
     input,
     message,
   )
@@ -86,17 +87,17 @@ function numbersToTry(onChoose: (number: string) => void): HTMLElement {
   const rows = testCards.map(({ number, effect }) => {
     const use = element(
       'button',
-      { type: 'button', className: 'sandbox-card-use', title: 'Use this number' },
+      { type: 'button', className: 'sandbox-card-use', title: words.useNumber() },
       number,
     )
     use.addEventListener('click', () => onChoose(number))
-    return element('li', {}, use, ` ${effect}`)
+    return element('li', {}, use, ` ${effect()}`)
   })
   return element(
     'details',
     { className: 'sandbox-card-numbers' },
-    element('summary', {}, 'Numbers to try'),
+    element('summary', {}, words.numbersToTry()),
     element('ul', { className: 'sandbox-card-list' }, ...rows),
-    element('p', {}, 'Any later expiry date and any security code will do.'),
+    element('p', {}, words.anyDate()),
   )
 }

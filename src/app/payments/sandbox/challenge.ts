@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/sandbox.js'
 import { element } from './dom.ts'
 import '../../ui/button.css'
 import './challenge.css'
@@ -13,16 +14,12 @@ export type ChallengeEnd = 'complete' | 'failed' | 'abandoned'
  */
 export function challenge(purpose: string): Promise<ChallengeEnd> {
   return new Promise((resolve) => {
-    const complete = button('Complete authentication', 'button-primary')
-    const fail = button('Fail authentication', 'button-secondary')
-    const title = element('h2', { id: 'sandbox-challenge-title' }, '3-D Secure (sandbox)')
-    const words = element(
-      'p',
-      {},
-      `This stands in for your bank, which asks you to confirm ${purpose}. No real card, no real money.`,
-    )
+    const complete = button(words.complete(), 'button-primary')
+    const fail = button(words.fail(), 'button-secondary')
+    const title = element('h2', { id: 'sandbox-challenge-title' }, words.threeDSecure())
+    const about = element('p', {}, words.bankAsks({ purpose }))
     const actions = element('div', { className: 'sandbox-challenge-actions' }, fail, complete)
-    const dialog = element('dialog', { className: 'sandbox-challenge' }, title, words, actions)
+    const dialog = element('dialog', { className: 'sandbox-challenge' }, title, about, actions)
     dialog.setAttribute('aria-labelledby', title.id)
     // Lies above the modal dialog that began the payment and would make it inert.
     dialog.dataset.reactAriaTopLayer = 'true'
@@ -43,6 +40,6 @@ export function challenge(purpose: string): Promise<ChallengeEnd> {
   })
 }
 
-function button(words: string, look: string): HTMLButtonElement {
-  return element('button', { type: 'button', className: `button button-normal ${look}` }, words)
+function button(label: string, look: string): HTMLButtonElement {
+  return element('button', { type: 'button', className: `button button-normal ${look}` }, label)
 }

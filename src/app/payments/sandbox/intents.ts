@@ -1,4 +1,5 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
+import { words } from '../../../../generated/words/sandbox.js'
 import { challenge } from './challenge.ts'
 import { post } from './requests.ts'
 
@@ -32,7 +33,7 @@ async function authenticate(
 ): Promise<ConfirmAnswer> {
   const { kind, path } = placeOf(clientSecret)
   const end = await challenge(purposeOf(intent))
-  if (end === 'abandoned') return { error: withIntent(abandoned, kind, intent) }
+  if (end === 'abandoned') return { error: withIntent(abandoned(), kind, intent) }
   const { value, error } = await post<Intent>(key, `${path}/sandbox_authenticate`, {
     client_secret: clientSecret,
     success: end === 'complete',
@@ -41,15 +42,17 @@ async function authenticate(
   const failure = lastErrorOf(value)
   const isRefused = value.status === 'requires_payment_method' || end === 'failed'
   return isRefused
-    ? { error: withIntent(failure ?? { ...abandoned, message: 'The bank said no.' }, kind, value) }
+    ? {
+        error: withIntent(failure ?? { ...abandoned(), message: words.bankRefused() }, kind, value),
+      }
     : { intent: value }
 }
 
-const abandoned: StripeError = {
+const abandoned = (): StripeError => ({
   type: 'invalid_request_error',
   code: 'authentication_abandoned',
-  message: 'The confirmation was closed before the bank had an answer.',
-}
+  message: words.abandoned(),
+})
 
 function placeOf(clientSecret: string): { kind: Kind; path: string } {
   const id = clientSecret.split('_secret_')[0]!
@@ -58,8 +61,9 @@ function placeOf(clientSecret: string): { kind: Kind; path: string } {
 }
 
 function purposeOf(intent: Intent): string {
-  if (!('amount' in intent)) return 'that this card is saved'
-  return `a payment of ${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`
+  if (!('amount' in intent)) return words.purposeSetUp()
+  const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`
+  return words.purposePayment({ amount })
 }
 
 function lastErrorOf(intent: Intent): StripeError | null {

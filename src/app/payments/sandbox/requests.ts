@@ -1,4 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js'
+import { words } from '../../../../generated/words/sandbox.js'
 
 /** Parameters of a call; nested ones get names in brackets, those that are undefined are left out. */
 export interface Params {
@@ -21,8 +22,8 @@ export async function post<T>(key: string, path: string, params: Params): Promis
     const answer = (await response.json()) as T & { error?: StripeError }
     return answer.error ? { error: answer.error } : { value: answer }
   } catch {
-    const message = 'The card provider could not be reached. Check your connection and try again.'
-    return { error: { type: 'api_connection_error', code: 'api_connection_error', message } }
+    const code = 'api_connection_error'
+    return { error: { type: code, code, message: words.unreachable() } }
   }
 }
 
