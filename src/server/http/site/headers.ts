@@ -28,13 +28,7 @@ const cardProvider = {
   pictures: ['https://*.stripe.com'],
   trustedTypes: ['filewright-stripe'],
 }
-const noCardProvider = {
-  scripts: [],
-  frames: ["'none'"],
-  calls: [],
-  pictures: [],
-  trustedTypes: [],
-}
+const noCardProvider = { scripts: [], frames: [], calls: [], pictures: [], trustedTypes: [] }
 
 /**
  * Headers of pages. No inline script or style, no eval, and no foreign origin but the card
