@@ -1,3 +1,4 @@
+import { words } from '../../generated/words/file-problems.js'
 import { keep as appKeep, type Keep } from './keep.ts'
 import { localError } from './problems.ts'
 
@@ -22,19 +23,16 @@ const item = (id: string) => `identity/item:${id}`
 
 /** The key ring on top of a keep. */
 export function createIdentities(keep: Keep): Identities {
-  const found = async (key: string, what: string) => {
+  const found = async (key: string, orElse: () => string) => {
     const identity = await keep.get<string>(key)
     if (identity) return identity
-    throw localError(
-      'no_key',
-      `The key to ${what} is not on this device. Open it where it was made, or by its share link.`,
-    )
+    throw localError('no_key', orElse())
   }
   return {
     saveBucket: (id, identity) => keep.set(bucket(id), identity),
     saveItem: (id, identity) => keep.set(item(id), identity),
-    ofBucket: (id) => found(bucket(id), 'these files'),
-    ofItem: (id) => found(item(id), 'this upload'),
+    ofBucket: (id) => found(bucket(id), words.noKeyToFiles),
+    ofItem: (id) => found(item(id), words.noKeyToUpload),
     hasBucket: async (id) => (await keep.get(bucket(id))) !== undefined,
     forgetItem: (id) => keep.delete(item(id)),
     forgetBucket: (id) => keep.delete(bucket(id)),

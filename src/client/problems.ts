@@ -1,3 +1,4 @@
+import { words } from '../../generated/words/problems.js'
 import type { Problem } from './types.ts'
 
 /** What can go wrong on this side of the wire; the server's own codes are in generated/ids.ts. */
@@ -17,24 +18,6 @@ export type LocalCode =
   | 'payment_under_way'
   | 'provider_unreachable'
   | 'removed'
-
-const titles: Record<LocalCode, string> = {
-  network_error: 'No connection',
-  bad_answer: 'Unexpected answer',
-  file_unreadable: 'File not readable',
-  file_empty: 'Empty file',
-  file_changed: 'File changed',
-  file_needed: 'File needed',
-  payload_too_large: 'File too large',
-  storage_full: 'Storage full',
-  wrong_key: 'Wrong key',
-  no_key: 'Key not on this device',
-  bad_link: 'Incomplete link',
-  polling_timeout: 'No answer in time',
-  payment_under_way: 'Payment under way',
-  provider_unreachable: 'Card form not loaded',
-  removed: 'Removed',
-}
 
 /** An error answer, from the server or made here, with the problem details to show. */
 export class HttpError extends Error {
@@ -79,7 +62,7 @@ export function localError(
 ): HttpError {
   const problem = {
     type: 'about:blank',
-    title: titles[code],
+    title: words.title({ code }),
     status: options.status ?? 0,
     detail,
     code,
@@ -101,8 +84,7 @@ export function isRefusal({ status, code }: HttpError): boolean {
 
 /** The error of a call that got no answer at all. */
 export function networkError(cause: unknown): HttpError {
-  const detail = 'The server could not be reached. Check your connection and try again.'
-  return localError('network_error', detail, { cause })
+  return localError('network_error', words.noAnswer(), { cause })
 }
 
 /**
@@ -115,9 +97,9 @@ export async function errorOf(response: Response): Promise<HttpError> {
   if (body) return new HttpError(body, { retryAfter })
   const problem: Problem = {
     type: 'about:blank',
-    title: titles.bad_answer,
+    title: words.title({ code: 'bad_answer' }),
     status: response.status,
-    detail: `The server answered ${response.status} without saying why. Try again in a moment.`,
+    detail: words.withoutReason({ status: String(response.status) }),
     code: 'bad_answer',
   }
   return new HttpError(problem, { retryAfter })

@@ -15,7 +15,8 @@ interface TrustedTypes {
 
 /** Starts the crypto worker. */
 export function startCryptoWorker(): Worker {
-  return new Worker(trusted(cryptoUrl), { type: 'module', name: 'filewright-crypto' })
+  const { lang } = document.documentElement
+  return new Worker(trusted(cryptoUrl), { type: 'module', name: `filewright-crypto ${lang}` })
 }
 
 /** Starts the worker that draws the pages of PDFs. */

@@ -1,4 +1,5 @@
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
+import { words } from '../../../generated/words/file-problems.js'
 import { localError } from '../problems.ts'
 
 export interface KeyPair {
@@ -51,7 +52,5 @@ export async function decryptStream(
 }
 
 function wrongKey(cause: unknown) {
-  const detail =
-    'This key does not open this file. Use the complete link, or the device it was made on.'
-  return localError('wrong_key', detail, { status: 422, cause })
+  return localError('wrong_key', words.wrongKey(), { status: 422, cause })
 }

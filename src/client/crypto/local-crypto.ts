@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/file-problems.js'
 import { errorOf, HttpError, localError, networkError } from '../problems.ts'
 import { decryptStream, encryptStream, generateKeyPair, recipientOf } from './age.ts'
 import { chunksOf } from './chunks.ts'
@@ -142,15 +143,10 @@ async function open(url: string, identity: string, signal?: AbortSignal) {
 
 function readingError(cause: unknown, file: Blob): unknown {
   if (!(cause instanceof DOMException) || cause instanceof HttpError) return cause
-  const name = file instanceof File ? `“${file.name}”` : 'The file'
+  const name = file instanceof File ? words.quoted({ name: file.name }) : words.theFile()
   if (cause.name === 'QuotaExceededError') {
-    return localError(
-      'storage_full',
-      `There is no room left in the browser's storage to encrypt ${name}. Free some disk space and try again.`,
-      { cause },
-    )
+    return localError('storage_full', words.noRoom({ name }), { cause })
   }
   if (cause.name !== 'NotFoundError' && cause.name !== 'NotReadableError') return cause
-  const detail = `${name} could not be read: it was moved, deleted or changed meanwhile. Choose it again.`
-  return localError('file_unreadable', detail, { cause })
+  return localError('file_unreadable', words.unreadableMeanwhile({ name }), { cause })
 }

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/file-problems.js'
 import { localError } from '../problems.ts'
 import { createGrowth, type Growth } from './growth.ts'
 import {
@@ -57,10 +58,7 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
     else growth?.fail(unpackError(data.error))
   })
   worker.addEventListener('error', () => {
-    const error = localError(
-      'bad_answer',
-      'The part of this page that encrypts files stopped working. Reload the page; uploads continue.',
-    )
+    const error = localError('bad_answer', words.encryptionStopped())
     for (const { reject } of waiting.values()) reject(error)
     for (const growth of growths.values()) growth.fail(error)
     waiting.clear()

@@ -1,3 +1,5 @@
+import { choose } from '../../../generated/words/locales/choose.js'
+import { locales } from '../../../generated/words/locales/index.js'
 import { memoryStores } from './byte-store.ts'
 import { createLocalCrypto } from './local-crypto.ts'
 import { opfsStores } from './opfs-stores.ts'
@@ -11,7 +13,15 @@ function post(message: FromWorker, transfer: Transferable[]): void {
   postMessage(message, { transfer })
 }
 
+/** The page's locale is the second word of this worker's name: what goes wrong here is told to people. */
+async function speak(): Promise<void> {
+  const load = locales[self.name.split(' ')[1] ?? '']
+  const words = await load?.().catch(() => undefined)
+  if (words) choose(words.default)
+}
+
 const handler = (async () => {
+  await speak()
   const local = createLocalCrypto((await opfsStores()) ?? memoryStores())
   return serveCrypto(local, post)
 })()

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/payment-problems.js'
 import { getCardStatus } from '../calls/money.ts'
 import type { Clock } from '../clock.ts'
 import { poll } from '../polling.ts'
@@ -16,13 +17,12 @@ export async function addCardFlow(
 ): Promise<string> {
   const cardId = await setUp()
   if (!cardId) {
-    const message = 'The card provider did not say which card it saved. Try again.'
-    throw providerError({ message }, false)
+    throw providerError({ message: words.cardUnknown() }, false)
   }
   await poll({
     ask: () => getCardStatus(cardId),
     isDone: ({ status }) => status === 'CREATED',
-    timeoutMessage: "Couldn't retrieve credit card status",
+    timeoutMessage: words.cardStatus(),
     clock,
   })
   return cardId

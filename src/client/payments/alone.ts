@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/payment-problems.js'
 import { localError } from '../problems.ts'
 import { webLocks, type Locks } from '../upload/locks.ts'
 
@@ -16,7 +17,5 @@ export async function alone<T>(pay: () => Promise<T>, locks: Locks = webLocks): 
 }
 
 function underWay() {
-  const detail =
-    'Another payment is still under way, perhaps in another tab. Wait until it has ended, then try again.'
-  return localError('payment_under_way', detail, { status: 409 })
+  return localError('payment_under_way', words.underWay(), { status: 409 })
 }

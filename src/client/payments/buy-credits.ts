@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/payment-problems.js'
 import { buyCredits, getCreditsStatus } from '../calls/money.ts'
 import type { Clock } from '../clock.ts'
 import { paymentPolling, poll } from '../polling.ts'
@@ -19,10 +20,6 @@ export interface BuyCreditsPorts {
   clock?: Clock
 }
 
-/** Said when the payment is made, but not booked within a minute. */
-const late =
-  'The payment went through, but the credits have not arrived yet. They will come by themselves: you need not pay again.'
-
 /**
  * Buys a pack of credits: submits, confirms what has to be confirmed, and asks until the credits are
  * in the balance. The same order after a failure whose outcome is not known is the same payment.
@@ -39,7 +36,8 @@ export async function buyCreditsFlow(order: CreditOrder, ports: BuyCreditsPorts)
   await poll({
     ask: () => getCreditsStatus(creditId),
     isDone: ({ created }) => created,
-    timeoutMessage: late,
+    // The payment is made, but not booked within a minute.
+    timeoutMessage: words.creditsLate(),
     schedule: paymentPolling,
     clock: ports.clock,
   })

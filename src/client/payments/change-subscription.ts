@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/payment-problems.js'
 import { changeSubscription, getTierPeriodStatus } from '../calls/subscription.ts'
 import type { Clock } from '../clock.ts'
 import { paymentPolling, poll } from '../polling.ts'
@@ -43,7 +44,7 @@ export async function changeSubscriptionFlow(
   await poll({
     ask: () => getTierPeriodStatus(order.tier, order.period),
     isDone: ({ inTierAndPeriodOrScheduled }) => inTierAndPeriodOrScheduled,
-    timeoutMessage: "Couldn't retrieve subscription change status",
+    timeoutMessage: words.subscriptionStatus(),
     schedule: paymentPolling,
     clock: ports.clock,
   })

@@ -1,4 +1,5 @@
 import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js'
+import { words } from '../../../generated/words/payment-problems.js'
 import { providerError } from './provider-error.ts'
 import type { PaymentIntent } from './types.ts'
 
@@ -31,8 +32,8 @@ export async function confirmIntent(
 }
 
 function refusalOf({ status, error }: PaymentIntent) {
-  const canceled = { message: 'The payment was cancelled.', code: 'payment_canceled' }
-  const declined = { message: 'The card was declined. Try another one.', code: 'card_declined' }
+  const canceled = { message: words.cancelled(), code: 'payment_canceled' }
+  const declined = { message: words.declined(), code: 'card_declined' }
   return providerError(error ?? (status === 'canceled' ? canceled : declined), true)
 }
 

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/payment-problems.js'
 import { HttpError } from '../problems.ts'
 
 /** What a card provider says about a refusal, in its own names. */
@@ -17,9 +18,9 @@ export interface ProviderRefusal {
 export function providerError(refusal: ProviderRefusal, isOver: boolean): HttpError {
   return new HttpError({
     type: 'about:blank',
-    title: isOver ? 'Card not accepted' : 'Not confirmed',
+    title: isOver ? words.notAccepted() : words.notConfirmed(),
     status: isOver ? 402 : 500,
-    detail: refusal.message || 'The card provider refused without saying why.',
+    detail: refusal.message || words.refused(),
     code: refusal.code ?? refusal.decline_code ?? '500',
   })
 }

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/file-problems.js'
 import { localError } from '../problems.ts'
 
 /** What a share link says: which bucket, and the key that opens it. */
@@ -19,13 +20,10 @@ export function shareLink({ bucketId, identity }: ShareLink, origin = ''): strin
 export function parseShareLink(link: string | URL): ShareLink {
   const url = new URL(link, 'http://localhost')
   const bucketId = /^\/d\/([^/]+)\/?$/.exec(url.pathname)?.[1]
-  if (!bucketId) throw localError('bad_link', 'This is not a link to shared files.')
+  if (!bucketId) throw localError('bad_link', words.noLink())
   const identity = decodeURIComponent(url.hash.slice(1)).trim().toUpperCase()
   if (!/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(identity)) {
-    throw localError(
-      'bad_link',
-      'The key at the end of the link (after #) is missing or incomplete. Ask for the whole link.',
-    )
+    throw localError('bad_link', words.incompleteKey())
   }
   return { bucketId: decodeURIComponent(bucketId), identity }
 }

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/file-problems.js'
 import { limits } from '../../contract/catalogue.ts'
 import { sniff } from '../../contract/media-types/sniff.ts'
 import { localError } from '../problems.ts'
@@ -8,11 +9,11 @@ import type { Inspected } from './ports.ts'
  * Throws HttpError: file_empty, payload_too_large, file_unreadable.
  */
 export async function inspect(file: File): Promise<Inspected> {
-  if (file.size === 0) throw localError('file_empty', `“${file.name}” is empty (0 bytes).`)
+  if (file.size === 0) throw localError('file_empty', words.empty({ name: file.name }))
   if (file.size > limits.maximumUploadBytes) {
     const most = Math.floor(limits.maximumUploadBytes / 1024 ** 2)
     const size = Math.ceil(file.size / 1024 ** 2)
-    const detail = `“${file.name}” has ${size} MB. A file can have at most ${most} MB.`
+    const detail = words.tooLarge({ name: file.name, size, most })
     throw localError('payload_too_large', detail, { status: 413 })
   }
   const head = await headOf(file)
@@ -29,7 +30,6 @@ async function headOf(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, limits.sniffBytes).arrayBuffer())
   } catch (cause) {
-    const detail = `“${file.name}” could not be read: it was moved, deleted or changed. Choose it again.`
-    throw localError('file_unreadable', detail, { cause })
+    throw localError('file_unreadable', words.unreadable({ name: file.name }), { cause })
   }
 }

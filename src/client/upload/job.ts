@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/file-problems.js'
 import type { Ciphertext } from '../crypto/types.ts'
 import { localError } from '../problems.ts'
 import { ciphertextSize } from '../crypto/size.ts'
@@ -102,8 +103,7 @@ async function encryptAnew(job: Job, context: JobContext): Promise<Ciphertext> {
   const { id, name, contentItemId } = job.record
   const file = job.file ?? (await ports.keep.get<File>(fileKey(id)))
   if (!file) {
-    const detail = `The page was left before “${name}” was encrypted. Choose the file again to go on.`
-    throw localError('file_needed', detail)
+    throw localError('file_needed', words.left({ name }))
   }
   job.file = file
   await note(job, await ports.inspect(file), context)

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/file-problems.js'
 import { isSessionLoss } from '../api.ts'
 import { ciphertextSize } from '../crypto/size.ts'
 import { HttpError, localError, toHttpError } from '../problems.ts'
@@ -76,7 +77,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     const job = jobs.get(id)
     if (!job) return
     const ready = list.find(id)?.status === 'ready'
-    job.stop.abort(localError('removed', `“${job.record.name}” was removed.`))
+    job.stop.abort(localError('removed', words.removedNamed({ name: job.record.name })))
     await forget(id)
     finish(job)
     await job.transfer?.pause()
@@ -132,7 +133,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       if (!job) return
       const { name, size } = job.record
       if (file.name !== name || file.size !== size) {
-        throw localError('file_changed', `This is not the file “${name}” of ${size} bytes.`)
+        throw localError('file_changed', words.changed({ name, size }))
       }
       job.file = file
       files.set(id, file)
@@ -248,5 +249,5 @@ async function whenReady(id: string, list: UploadList): Promise<UploadSnapshot> 
   unsubscribe()
   const upload = list.find(id)
   if (upload?.status === 'ready') return upload
-  throw upload?.problem ? new HttpError(upload.problem) : localError('removed', 'It was removed.')
+  throw upload?.problem ? new HttpError(upload.problem) : localError('removed', words.removed())
 }
