@@ -27,8 +27,16 @@ const number = (options?: Intl.NumberFormatOptions) =>
 const moment = (options: Intl.DateTimeFormatOptions) =>
   perLocale((key) => new Intl.DateTimeFormat(key, options))
 
+const unit = (name: string, options?: Intl.NumberFormatOptions) =>
+  number({ style: 'unit', unit: name, maximumFractionDigits: 0, ...options })
+
 const cents = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const everyDigit = number({ maximumFractionDigits: 18 })
+const bytes = unit('byte', { unitDisplay: 'long' })
+const kilobytes = unit('kilobyte')
+const megabytes = unit('megabyte', { maximumFractionDigits: 1 })
+const gigabytes = unit('gigabyte', { maximumFractionDigits: 1 })
+const list = perLocale((key) => new Intl.ListFormat(key, { type: 'unit', style: 'short' }))
 const day = moment({ day: 'numeric', month: 'short', year: 'numeric' })
 const date = moment({ dateStyle: 'long' })
 const minute = moment({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
@@ -45,6 +53,19 @@ export function formatUsdcCents(amount: number): string {
 export function formatLmwr(amount: string): string {
   return words.lmwr({ amount: everyDigit().format(amount as `${number}`) })
 }
+
+/** "812 bytes", "14 kB", "3.4 MB"; a megabyte has 1048576 bytes here as in the prices. */
+export function formatBytes(size: number): string {
+  if (size < 1000) return bytes().format(size)
+  if (size < 1000 * 1024) return kilobytes().format(Math.max(1, Math.round(size / 1024)))
+  const inMegabytes = size / 1024 ** 2
+  return inMegabytes < 1000
+    ? megabytes().format(inMegabytes)
+    : gigabytes().format(inMegabytes / 1024)
+}
+
+/** "a.png, b.png, c.png". */
+export const formatList = (names: readonly string[]): string => list().format(names)
 
 /** "21 Nov 2026" in the reader's time zone. */
 export const formatDay = (iso: string): string => day().format(new Date(iso))
