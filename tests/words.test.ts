@@ -20,7 +20,6 @@ const notYet = [
   'src/app/search',
   'src/app/palette',
   'src/app/shell',
-  'src/app/ui',
   'src/app/state',
   'src/app/pages/home',
   'src/app/pages/library',

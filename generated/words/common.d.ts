@@ -8,4 +8,6 @@ export declare const words: {
   problem: (values: { title: string; message: string }) => string
   /** Try again in {seconds, plural, one {# second} other {# seconds}}. */
   tryAgainIn: (values: { seconds: number }) => string
+  /** Try again */
+  tryAgain: () => string
 }

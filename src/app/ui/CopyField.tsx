@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { words } from '../../../generated/words/ui.js'
 import { announce } from '../shell/announcer.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from './Button.tsx'
@@ -13,11 +14,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      toast(`${label} copied.`)
+      toast(words.copied({ label }))
     } catch {
       // No permission, or no secure origin: the person copies what is selected.
       input.current?.select()
-      announce('Selected. Copy it with the keyboard.')
+      announce(words.selectedToCopy())
     }
   }
   return (
@@ -35,7 +36,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           onFocus={(event) => event.target.select()}
         />
         <Button icon={<Icon name="copy" />} onClick={() => void copy()}>
-          Copy
+          {words.copy()}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Heading } from 'react-aria-components/Heading'
+import { words } from '../../../generated/words/common.js'
 import { IconButton } from './IconButton.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import './dialog.css'
@@ -36,7 +37,12 @@ export function Dialog(props: DialogProps) {
             {title}
           </Heading>
           <div className="dialog-body">{children}</div>
-          <IconButton label="Close" icon="close" className="dialog-close" onClick={onClose} />
+          <IconButton
+            label={words.close()}
+            icon="close"
+            className="dialog-close"
+            onClick={onClose}
+          />
         </AriaDialog>
       </Modal>
     </ModalOverlay>

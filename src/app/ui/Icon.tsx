@@ -53,7 +53,13 @@ export type IconName = keyof typeof paths
 /** A picture of its name for the eye only: the control around it carries the name for everyone. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <svg className="icon" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+    <svg
+      className={`icon icon-${name}`}
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   )
