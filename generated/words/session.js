@@ -13,7 +13,7 @@ export const words = /* @__PURE__ */ area('session', {
   email: () => "E-mail",
   password: () => "Password",
   passwordLength: (d) => "At least " + plural(d.length, 0, en, { one: strictNumber("en-GB", d.length, 0, "length") + " character", other: strictNumber("en-GB", d.length, 0, "length") + " characters" }) + ".",
-  noAccount: () => "No account yet? linkSign up/link",
-  haveAccount: () => "Have an account? linkLog in/link",
+  noAccount: () => "No account yet? \uE000link\uE001Sign up\uE000/link\uE001",
+  haveAccount: () => "Have an account? \uE000link\uE001Log in\uE000/link\uE001",
   startsWith: (d) => "A free account starts with " + d.credits + "."
 })

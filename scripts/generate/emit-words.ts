@@ -104,7 +104,9 @@ const textsOf = (area: Area) => mapValues(area, (message) => message.mapWords(ma
 
 function compile(locale: string, texts: Texts): string {
   const format = new MessageFormat(formatLocales[locale] ?? locale, { strict: true })
-  return `${compileModule(format, texts)}\n`
+  // The marks of tags are invisible: written as escapes they can be read.
+  const code = compileModule(format, texts).replaceAll('\uE000', '\\uE000')
+  return `${code.replaceAll('\uE001', '\\uE001')}\n`
 }
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To) =>

@@ -12,6 +12,7 @@ import { edit, freshRoot } from './roots.ts'
 const repository = resolve(import.meta.dirname, '../..')
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 const option = 'schemas/options/text.json'
+const greeting = 'src/app/words/en/greeting.json'
 
 describe('the outputs', async () => {
   const root = freshRoot({ keep: true })
@@ -29,6 +30,11 @@ describe('the outputs', async () => {
     'generated/plans.json',
     'generated/validators/all.js',
     'generated/validators/index.js',
+    'generated/words/greeting.d.ts',
+    'generated/words/greeting.js',
+    'generated/words/locales/de.js',
+    'generated/words/locales/en-XB.js',
+    'generated/words/locales/index.js',
   ])('%s', async (path) => {
     await expect(read(root, path)).toMatchFileSnapshot(
       `expected/${path.replace('generated/', '')}.txt`,
@@ -58,6 +64,13 @@ describe('the outputs', async () => {
       expect(read(root, path)).toBe(read(repository, path))
   })
 
+  test('declare how words are chosen as the committed declarations do', () => {
+    for (const name of ['choose.js', 'choose.d.ts', 'en-XB.d.ts', 'index.d.ts']) {
+      const path = `generated/words/locales/${name}`
+      expect(read(root, path)).toBe(read(repository, path))
+    }
+  })
+
   test('a compiled option set has both readings and the data of its form', async () => {
     const path = join(root, 'generated/validators/odt-to-txt.js')
     const set = (await import(pathToFileURL(path).href)) as OptionSet
@@ -85,6 +98,16 @@ describe('the outputs', async () => {
   test('no compiled option set asks for a module or compiles at run time', () => {
     for (const path of written.filter((one) => /validators\/(?!index|all).*\.js$/.test(one)))
       expect(read(root, path)).not.toMatch(/require\(|import |eval\(|new Function/)
+  })
+
+  test('no compiled word asks for more than the runtime or compiles at run time', () => {
+    const compiled = written.filter((one) => /words\/.*\.js$/.test(one))
+    expect(compiled.length).toBeGreaterThan(0)
+    for (const path of compiled) {
+      expect(read(root, path)).not.toMatch(/require\(|eval\(|new Function/)
+      for (const [, from] of read(root, path).matchAll(/from ["'](.*)["']/g))
+        expect(from).toMatch(/^(\.\/|@messageformat\/runtime)/)
+    }
   })
 })
 
@@ -117,6 +140,19 @@ describe('a second run', () => {
       name.endsWith('.js'),
     )
     expect(names.toSorted()).toEqual(['all.js', 'convert.js', 'index.js', 'odt-to-txt.js'])
+  })
+
+  test('follows a change of the words alone, and removes an area that is no more', async () => {
+    const root = freshRoot()
+    await generate({ root })
+    edit(root, greeting, (text) => text.replace('{no files}', '{nothing}'))
+    expect(isStale(root)).toBe(true)
+    const changed = ['generated/words/greeting.js', 'generated/words/greeting.d.ts']
+    expect(await generate({ root, check: true })).toEqual(changed)
+    expect(await generate({ root })).toEqual([...changed, 'generated/words/locales/en-XB.js'])
+    rmSync(join(root, 'src/app/words'), { recursive: true })
+    await generate({ root })
+    expect(readdirSync(join(root, 'generated/words'))).toEqual(['locales'])
   })
 
   test('mends an output that was edited or is missing', async () => {

@@ -7,6 +7,8 @@ import { edit, freshRoot } from './roots.ts'
 const option = 'schemas/options/text.json'
 const conversion = 'schemas/conversions/odt/odt-to-txt.json'
 const balance = 'openapi/components/schemas/balance.yaml'
+const words = 'src/app/words/en/greeting.json'
+const german = 'src/app/words/de/greeting.json'
 const operation = 'openapi/paths/balance/getBalance.yaml'
 
 const replace = (from: string, to: string) => (text: string) => text.replace(from, to)
@@ -90,6 +92,90 @@ describe('a mistake names file, line and column', () => {
       balance,
       replace('  type: object', '  type: object\n  type: object'),
       /^openapi\/components\/schemas\/balance\.yaml:5:3: Map keys must be unique/,
+    ],
+    [
+      'message that is no ICU MessageFormat',
+      words,
+      replace('# files}}', '# files}'),
+      `${words}:3:3: "files": Unexpected message end`,
+    ],
+    [
+      'unknown kind of argument',
+      words,
+      replace('since, date, long', 'since, day'),
+      `${words}:4:3: "billed": Invalid strict mode function arg type: day`,
+    ],
+    [
+      'kind of argument that ICU has and the words have not',
+      words,
+      replace('since, date, long', 'since, duration'),
+      `${words}:4:3: "billed": the argument {since} is of the unknown kind "duration"`,
+    ],
+    [
+      'argument of two types',
+      words,
+      replace('{name} has', '{count} has'),
+      `${words}:3:3: "files": the argument {count} is both string and number`,
+    ],
+    [
+      'choice without the case for everything else',
+      words,
+      replace('other {# files}', ''),
+      `${words}:3:3: "files": the argument {count} has no case "other"`,
+    ],
+    [
+      'plural case that the language has not',
+      words,
+      replace('one {# file}', 'few {# file}'),
+      `${words}:3:3: "files": The plural case few is not valid in this locale`,
+    ],
+    [
+      'tag that is not closed',
+      words,
+      replace('</day>', ''),
+      `${words}:4:3: "billed": <day> is not closed`,
+    ],
+    [
+      'tag that closes nothing',
+      words,
+      replace('<day>', ''),
+      `${words}:4:3: "billed": </day> closes no tag`,
+    ],
+    [
+      'key that is there twice',
+      words,
+      replace('"hello"', '"files"'),
+      `${words}:2:3: the key "files" is there twice`,
+    ],
+    [
+      'key that is not in camelCase',
+      words,
+      replace('"hello"', '"say-hello"'),
+      `${words}:2:3: "say-hello": a key is in camelCase`,
+    ],
+    [
+      'message that is no text',
+      german,
+      replace('"Hallo"', '["Hallo"]'),
+      `${german}:2:3: "hello": a message is text`,
+    ],
+    [
+      'translation of nothing',
+      german,
+      replace('"hello"', '"bye"'),
+      `${german}:2:3: "bye": there is no such key in en`,
+    ],
+    [
+      'translation with an argument that nobody gives',
+      german,
+      replace('{name}', '{file}'),
+      `${german}:3:3: "files": the argument {file} is not there in en`,
+    ],
+    [
+      'translation with a tag that nobody renders',
+      german,
+      replace('Hallo', '<b>Hallo</b>'),
+      `${german}:2:3: "hello": the tags are not those of en: none`,
     ],
   ])('%s', async (_what, path, change, message) => {
     const root = freshRoot()
