@@ -14,13 +14,11 @@ const english = 'src/app/words/en'
 const notYet = [
   'src/app/run',
   'src/app/results',
-  'src/app/files',
   'src/app/forms',
   'src/app/tray',
   'src/app/search',
   'src/app/palette',
   'src/app/shell',
-  'src/app/state',
   'src/app/pages/home',
   'src/app/pages/library',
   'src/app/pages/shared',

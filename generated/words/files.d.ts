@@ -4,14 +4,12 @@ export declare const words: {
   about: (values: { kind: string; size: string }) => string
   /** {kind}, {size}, {pages, plural, one {# page} other {# pages}} */
   aboutPages: (values: { kind: string; size: string; pages: number }) => string
-  /** {count, plural, =1 {{name} added.} one {# file added.} other {# files added.}} */
+  /** {count, plural, =1 {{name} added.} other {# files added.}} */
   added: (values: { count: number; name: string }) => string
   /** Choose {name} again */
   chooseAgain: (values: { name: string }) => string
   /** Drag to another place */
   drag: () => string
-  /** failed */
-  failed: () => string
   /** Files */
   files: () => string
   /** Go on with {name} */
@@ -22,13 +20,13 @@ export declare const words: {
   moveDown: (values: { name: string }) => string
   /** Move {name} up */
   moveUp: (values: { name: string }) => string
-  /** {count, plural, =1 {{name}: {reason}} one {# file could not be taken. {name}: {reason}} other {# files could not be taken. {name}: {reason}}} */
+  /** {count, plural, =1 {{name}: {reason}} other {# files could not be taken. {name}: {reason}}} */
   notTaken: (values: { count: number; name: string; reason: string }) => string
   /** {most, plural, one {Only the first file was added.} other {Only the first # files were added.}} Add the others afterwards. */
   onlyFirst: (values: { most: number }) => string
   /** Pause {name} */
   pause: (values: { name: string }) => string
-  /** {count, plural, =1 {{name} is ready.} one {# file is ready.} other {# files are ready.}} */
+  /** {count, plural, =1 {{name} is ready.} other {# files are ready.}} */
   ready: (values: { count: number; name: string }) => string
   /** Remove {name} */
   remove: (values: { name: string }) => string
@@ -52,8 +50,6 @@ export declare const words: {
   stateSignedOut: () => string
   /** Encrypting and sending, {percent, number} % */
   stateUploading: (values: { percent: number }) => string
-  /** The file */
-  theFile: () => string
   /** Try {name} again */
   tryAgain: (values: { name: string }) => string
   /** Unknown kind of file */

@@ -1,4 +1,5 @@
 import { useRef, type Ref } from 'react'
+import { words } from '../../../generated/words/add-files.js'
 import { addFiles, loadFiles } from '../state/files.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,12 +27,12 @@ export function AddFiles({ size, accept, multiple = true, buttonRef, hint }: Add
       onFocus={() => void loadFiles()}
       onClick={() => input.current?.click()}
     >
-      {size === 'large' ? 'Choose files' : 'Add files'}
+      {size === 'large' ? words.chooseFiles() : words.addFiles()}
     </Button>
   )
   return (
     <div className={`add-files add-files-${size}`}>
-      {size === 'large' && <p className="add-files-title">Drop files anywhere on this page</p>}
+      {size === 'large' && <p className="add-files-title">{words.dropAnywhere()}</p>}
       {button}
       {hint && <p className="add-files-hint">{hint}</p>}
       <input
@@ -39,7 +40,7 @@ export function AddFiles({ size, accept, multiple = true, buttonRef, hint }: Add
         className="visually-hidden"
         type="file"
         tabIndex={-1}
-        aria-label="Files"
+        aria-label={words.files()}
         accept={accept}
         multiple={multiple}
         onChange={(event) => {

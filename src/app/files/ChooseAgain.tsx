@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { words } from '../../../generated/words/files.js'
 import { toHttpError, uploads, type UploadSnapshot } from '../../client/index.ts'
 import { toast } from '../shell/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -6,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 /** The browser kept no copy of the file: the person gives it again and nothing else is lost. */
 export function ChooseAgain({ file: { id, name } }: { file: UploadSnapshot }) {
   const input = useRef<HTMLInputElement>(null)
+  const label = words.chooseAgain({ name })
   const attach = (chosen: File | undefined) => {
     if (!chosen) return
     uploads
@@ -18,14 +20,10 @@ export function ChooseAgain({ file: { id, name } }: { file: UploadSnapshot }) {
         ref={input}
         type="file"
         hidden
-        aria-label={`Choose ${name} again`}
+        aria-label={label}
         onChange={(event) => attach(event.target.files?.[0])}
       />
-      <IconButton
-        label={`Choose ${name} again`}
-        icon="file"
-        onClick={() => input.current?.click()}
-      />
+      <IconButton label={label} icon="file" onClick={() => input.current?.click()} />
     </>
   )
 }

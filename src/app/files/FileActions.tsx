@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/files.js'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ChooseAgain } from './ChooseAgain.tsx'
@@ -16,17 +17,21 @@ export function FileActions({ file, onRemove }: FileActionsProps) {
   return (
     <div className="file-actions">
       {status === 'uploading' && (
-        <IconButton label={`Pause ${name}`} icon="pause" onClick={() => uploads.pause(id)} />
+        <IconButton label={words.pause({ name })} icon="pause" onClick={() => uploads.pause(id)} />
       )}
       {status === 'paused' && (
-        <IconButton label={`Go on with ${name}`} icon="play" onClick={() => uploads.resume(id)} />
+        <IconButton label={words.goOn({ name })} icon="play" onClick={() => uploads.resume(id)} />
       )}
       {status === 'failed' && !hopeless.has(file.problem?.code ?? '') && (
-        <IconButton label={`Try ${name} again`} icon="retry" onClick={() => uploads.retry(id)} />
+        <IconButton
+          label={words.tryAgain({ name })}
+          icon="retry"
+          onClick={() => uploads.retry(id)}
+        />
       )}
       {status === 'file-needed' && <ChooseAgain file={file} />}
       <IconButton
-        label={`Remove ${name}`}
+        label={words.remove({ name })}
         icon="close"
         data-remove=""
         onClick={() => onRemove(id)}

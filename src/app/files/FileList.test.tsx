@@ -3,6 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { onAnnouncement } from '../shell/announcer.ts'
+import { expectAllWords, inPseudoLocale } from '../words/words-testing.ts'
+import { AddFiles } from './AddFiles.tsx'
 import { FileList } from './FileList.tsx'
 
 // Pictures of files come from canvases and workers, which this environment does not have.
@@ -151,4 +153,26 @@ test('hundreds that arrive together are announced together', () => {
   show(many.map((name) => file(name, { status: 'uploading' })))
   show(many.map((name) => file(name)))
   expect(said).toEqual(['polite: 200 files are ready.'])
+})
+
+test('says all of it in the words of the locale', () => {
+  inPseudoLocale()
+  const states = [
+    'preparing',
+    'uploading',
+    'paused',
+    'signed-out',
+    'file-needed',
+    'failed',
+  ] as const
+  const files = states.map((status) => file(`${status}.png`, { status }))
+  act(() =>
+    root.render(
+      <>
+        <FileList files={[...files, file('kind', { type: undefined })]} order="matters" />
+        <AddFiles size="large" />
+      </>,
+    ),
+  )
+  expectAllWords(place, states.map((status) => `${status}.png`).concat('kind'))
 })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { words } from '../../../generated/words/files.js'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { announce } from '../shell/announcer.ts'
 import { FileRow } from './FileRow.tsx'
@@ -35,7 +36,7 @@ export function FileList({ files, objection, remark, order = 'fixed', onEmptied 
     const now = latest.current.files
     const index = now.findIndex((file) => file.id === id)
     void uploads.remove(id)
-    announce(`${now[index]?.name ?? 'The file'} removed.`)
+    if (now[index]) announce(words.removed({ name: now[index].name }))
     const next = now[index + 1] ?? now[index - 1]
     if (!next) return latest.current.onEmptied?.()
     list.current?.querySelector<HTMLElement>(`[data-file="${next.id}"] [data-remove]`)?.focus()
@@ -44,7 +45,7 @@ export function FileList({ files, objection, remark, order = 'fixed', onEmptied 
   const isLast = (index: number) => index === files.length - 1
   const isAtEnd = landing === files.length
   return (
-    <ol className="file-list" ref={list} aria-label="Files" data-order={order}>
+    <ol className="file-list" ref={list} aria-label={words.files()} data-order={order}>
       {files.map((file, index) => (
         <FileRow
           key={file.id}

@@ -1,8 +1,8 @@
 import { memo } from 'react'
+import { words } from '../../../generated/words/files.js'
 import type { UploadSnapshot } from '../../client/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'
-import { countOf } from '../ui/words.ts'
 import { FileActions } from './FileActions.tsx'
 import { aboutFile, iconOf, stateOf } from './file-words.ts'
 import { useLook } from './looks/use-look.ts'
@@ -56,10 +56,7 @@ export const FileRow = memo((props: FileRowProps) => {
           {name}
         </p>
         <p className="file-about">
-          <span>
-            {aboutFile(file)}
-            {pages !== undefined && `, ${countOf(pages, 'page')}`}
-          </span>
+          <span>{aboutFile(file, pages)}</span>
           {!(objection && status === 'ready') && (
             <span className="file-state">
               {status === 'ready' && <Icon name="check" size={14} />}
@@ -73,7 +70,7 @@ export const FileRow = memo((props: FileRowProps) => {
       <FileActions file={file} onRemove={onRemove} />
       {isMoving && (
         <Progress
-          label={`Upload of ${name}`}
+          label={words.uploadOf({ name })}
           value={status === 'uploading' || status === 'paused' ? file.progress : undefined}
         />
       )}

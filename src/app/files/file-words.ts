@@ -1,8 +1,9 @@
+import { words } from '../../../generated/words/files.js'
 import type { MediaTypeId } from '../../../generated/ids.ts'
 import type { UploadSnapshot } from '../../client/index.ts'
 import { mediaTypeById } from '../../contract/catalogue.ts'
 import type { IconName } from '../ui/Icon.tsx'
-import { formatBytes } from '../ui/words.ts'
+import { formatBytes } from '../words/format.ts'
 
 const iconOfClass: Record<string, IconName> = { IMAGE: 'image', VIDEO: 'video' }
 
@@ -14,7 +15,7 @@ export function iconOf(type: string | undefined): IconName {
 
 /** What people call the kind of a file: "PNG image". */
 export function labelOfType(type: string | undefined): string {
-  return mediaTypeById[type as MediaTypeId]?.label ?? 'Unknown kind of file'
+  return mediaTypeById[type as MediaTypeId]?.label ?? words.unknownKind()
 }
 
 /** Where an upload stands, in words. */
@@ -22,28 +23,28 @@ export function stateOf(file: UploadSnapshot): string {
   const percent = Math.floor(file.progress * 100)
   switch (file.status) {
     case 'queued':
-      return 'Waiting for its turn'
+      return words.stateQueued()
     case 'preparing':
-      return 'Preparing'
+      return words.statePreparing()
     case 'uploading':
-      return `Encrypting and sending, ${percent} %`
+      return words.stateUploading({ percent })
     case 'paused':
-      return `Paused at ${percent} %`
+      return words.statePaused({ percent })
     case 'signed-out':
-      return 'Is sent when you log in'
+      return words.stateSignedOut()
     case 'file-needed':
-      return 'Choose this file again to go on'
+      return words.stateFileNeeded()
     case 'failed':
-      return file.problem?.detail ?? 'Could not be sent'
+      return file.problem?.detail ?? words.stateFailed()
     case 'ready':
-      return 'Ready'
+      return words.stateReady()
   }
 }
 
-/** "PNG image, 1.2 MB". */
-export function aboutFile(file: UploadSnapshot): string {
+/** "PNG image, 1.2 MB", "PDF document, 812 bytes, 4 pages". */
+export function aboutFile(file: UploadSnapshot, pages: number | undefined): string {
   const size = formatBytes(file.size)
-  return file.type === undefined && file.status === 'preparing'
-    ? size
-    : `${labelOfType(file.type)}, ${size}`
+  if (file.type === undefined && file.status === 'preparing') return size
+  const kind = labelOfType(file.type)
+  return pages === undefined ? words.about({ kind, size }) : words.aboutPages({ kind, size, pages })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { words } from '../../../generated/words/files.js'
 import type { UploadSnapshot } from '../../client/index.ts'
 import { announce } from '../shell/announcer.ts'
-import { countOf } from '../ui/words.ts'
 
 /** Says when files are ready or have failed, once each and together; not every percent. */
 export function useAnnouncedUploads(files: readonly UploadSnapshot[]): void {
@@ -19,14 +19,14 @@ export function useAnnouncedUploads(files: readonly UploadSnapshot[]): void {
   }, [files])
 }
 
-function readyWords(files: readonly UploadSnapshot[]): string {
-  return files.length === 1 ? `${files[0]!.name} is ready.` : `${files.length} files are ready.`
-}
+const readyWords = (files: readonly UploadSnapshot[]): string =>
+  words.ready({ count: files.length, name: files[0]!.name })
 
 function failedWords(files: readonly UploadSnapshot[]): string {
   const [{ name, problem }] = files as [UploadSnapshot]
-  const why = problem?.detail ?? 'failed'
-  return files.length === 1
-    ? `${name}: ${why}`
-    : `${countOf(files.length, 'file')} could not be taken. ${name}: ${why}`
+  return words.notTaken({
+    count: files.length,
+    name,
+    reason: problem?.detail ?? words.stateFailed(),
+  })
 }

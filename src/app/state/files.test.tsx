@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Bucket, UploadSnapshot } from '../../client/index.ts'
+import { getBucket, uploads, type Bucket, type UploadSnapshot } from '../../client/index.ts'
+import { onAnnouncement } from '../shell/announcer.ts'
 import { toastStore } from '../shell/toasts.ts'
 import { addFiles } from './files.ts'
-import { getBucket, uploads } from './uploads.ts'
+import { mostFiles } from './dropped-files.ts'
 
 vi.mock('../session/session-start.ts', () => ({ sessionKnown: async () => undefined }))
-vi.mock('./uploads.ts', () => ({
+vi.mock('../../client/index.ts', () => ({
   getBucket: vi.fn(),
   uploads: {
     add: vi.fn(),
@@ -43,4 +44,15 @@ test('says that a link which was given away opens what is added now', async () =
   await addFiles(files)
   await vi.waitFor(() => expect(warnings()).toEqual([expect.stringContaining('You shared')]))
   expect(uploads.add).toHaveBeenCalledExactlyOnceWith(files)
+})
+
+test('leaves out the rest of a huge folder, and says so', async () => {
+  const said: string[] = []
+  const stopListening = onAnnouncement((message) => said.push(message))
+  const many = Array.from({ length: mostFiles + 1 }, (_, index) => new File(['x'], `${index}.png`))
+  await addFiles(many)
+  expect(uploads.add).toHaveBeenCalledExactlyOnceWith(many.slice(0, mostFiles))
+  expect(warnings()).toContain('Only the first 200 files were added. Add the others afterwards.')
+  expect(said).toContain('200 files added.')
+  stopListening()
 })

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { words } from '../../../generated/words/add-files.js'
 import type { UploadSnapshot } from '../../client/index.ts'
 import { sessionKnown } from '../session/session-start.ts'
-import { openShareOf } from '../results/share-state.ts'
-import { announce } from '../shell/announcer.ts'
 import { toast } from '../shell/toasts.ts'
-import { mostFiles } from './dropped-files.ts'
 
 type Chunk = typeof import('./uploads.ts')
 
@@ -95,34 +93,15 @@ let lastAdd: Promise<void> = Promise.resolve()
 
 /**
  * Puts files on the table; they are encrypted and sent at once, while the person still chooses what
- * to do. Guests' files wait for a log-in. All files on the table share a bucket of their own. Of
- * more than `mostFiles` at once the rest is left out, and said so.
+ * to do. Guests' files wait for a log-in.
  */
-export function addFiles(given: readonly File[]): Promise<void> {
-  const files = given.slice(0, mostFiles)
-  if (given.length > mostFiles)
-    toast(`Only the first ${mostFiles} files were added. Add the others afterwards.`, 'danger')
-  const [first] = files
-  if (!first) return Promise.resolve()
+export function addFiles(files: readonly File[]): Promise<void> {
+  if (files.length === 0) return Promise.resolve()
   lastAdd = lastAdd.then(async () => {
     const loaded = await loadFiles().catch(() => undefined)
-    if (!loaded) return toast('The files could not be added: there is no connection.', 'danger')
+    if (!loaded) return toast(words.notAdded(), 'danger')
     await sessionKnown()
-    const known = snapshot().find(({ bucketId }) => bucketId !== undefined)?.bucketId
-    loaded.uploads.add(files)
-    announce(files.length === 1 ? `${first.name} added.` : `${files.length} files added.`)
-    if (known !== undefined) void warnIfShared(known, loaded)
+    loaded.putOnTable(files)
   })
   return lastAdd
-}
-
-/** A link that was given away opens what is added now as well: nobody should learn that later. */
-async function warnIfShared(bucketId: string, { getBucket }: Chunk): Promise<void> {
-  // The files themselves show what is wrong with the bucket, if anything is.
-  const bucket = await getBucket(bucketId).catch(() => undefined)
-  if (bucket && openShareOf(bucket))
-    toast(
-      'You shared these files: the link opens the results of the added ones too. Clear the list to start apart.',
-      'danger',
-    )
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { words } from '../../../../generated/words/files.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { startDrag } from './use-reorder.ts'
@@ -28,7 +29,7 @@ export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps
       <span
         className="file-handle"
         aria-hidden="true"
-        title="Drag to another place"
+        title={words.drag()}
         draggable
         onDragStart={(event) => startDrag(event, id)}
       >
@@ -36,7 +37,7 @@ export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps
       </span>
       <IconButton
         ref={up}
-        label={`Move ${name} up`}
+        label={words.moveUp({ name })}
         icon="chevron"
         className="file-up"
         disabled={index === 0}
@@ -44,7 +45,7 @@ export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps
       />
       <IconButton
         ref={down}
-        label={`Move ${name} down`}
+        label={words.moveDown({ name })}
         icon="chevron"
         disabled={index === count - 1}
         onClick={() => step(1)}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
+import { words } from '../../../../generated/words/files.js'
 import { uploads, type UploadSnapshot } from '../../../client/index.ts'
 import { announce } from '../../shell/announcer.ts'
 
@@ -32,7 +33,7 @@ export function useReorder(files: readonly UploadSnapshot[]): Reorder {
     const to = Math.max(0, Math.min(index, now.length - 1))
     if (from < 0 || from === to) return
     uploads.move(id, to)
-    announce(`${now[from]!.name} is number ${to + 1} of ${now.length} now.`)
+    announce(words.isAt({ name: now[from]!.name, place: to + 1, count: now.length }))
   }, [])
   const over = useCallback((event: DragEvent) => {
     if (!event.dataTransfer.types.includes(kind)) return
