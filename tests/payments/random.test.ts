@@ -4,6 +4,7 @@ import type { SubscriptionsFixture } from '../../src/server/subscriptions/subscr
 import { checkAlways, checkSettled } from './random/checks.ts'
 import { openShop } from './random/shop.ts'
 import type { Shop } from './random/shop.ts'
+import { endsOf } from './random/truth.ts'
 import { heal, openWallets, playStep, retire } from './random/steps.ts'
 
 // People do everything there is to do with money, in any order, while events get lost and
@@ -12,7 +13,7 @@ import { heal, openWallets, playStep, retire } from './random/steps.ts'
 // MONEY_CASES=500 plays more cases, MONEY_SEED=<seed> MONEY_CASES=1 plays the one that failed.
 
 const firstSeed = Number(process.env.MONEY_SEED ?? 20_300_131)
-const cases = Number(process.env.MONEY_CASES ?? 12)
+const cases = Number(process.env.MONEY_CASES ?? 16)
 const stepsOfCase = 40
 const stepsBetweenChecks = 10
 
@@ -46,9 +47,15 @@ test(
       for (const [outcome, count] of shop.outcomes) add(outcome, count)
       for (const [name, count] of Object.entries(shop.post.counts)) add(`events ${name}`, count)
       add('requests hurt', shop.faults.hurt())
+      for (const player of shop.players) {
+        for (const end of await endsOf(shop, player)) add(end, 1)
+      }
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    const seen = [...totals].map(([name, count]) => `${name} ${count}`).join(', ')
+    const seen = [...totals]
+      .toSorted()
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')
     console.log(
       `${cases} cases of ${stepsOfCase} steps from seed ${firstSeed} in ${seconds} s: ${seen}`,
     )

@@ -20,9 +20,12 @@ const numbers = [
 ]
 
 /** Adds a card as the form does; the page may be closed at any moment of it. */
-export async function addCard(shop: Shop, player: Player): Promise<void> {
+export async function addCard(
+  shop: Shop,
+  player: Player,
+  number = shop.random.pick(numbers),
+): Promise<void> {
   const { random, tried, form, note } = shop
-  const number = random.pick(numbers)
   note(`adds the card ${number}`)
   const { node, survived } = anyProcess(shop)
   const client_secret = await tried(survived(node.payments.addCard(player)))
@@ -55,7 +58,7 @@ export async function chooseCard(shop: Shop, player: Player): Promise<void> {
 
 /** A card of the person, now and then one of somebody else or of nobody; undefined: the default. */
 export function anyCard({ random, players }: Shop, player: Player): string | undefined {
-  if (random.chance(8)) return 'pm_of_nobody'
-  if (random.chance(8)) return random.pickOrNone(random.pick(players).cards)
+  if (random.chance(3)) return 'pm_of_nobody'
+  if (random.chance(4)) return random.pickOrNone(random.pick(players).cards)
   return random.chance(50) ? random.pickOrNone(player.cards) : undefined
 }

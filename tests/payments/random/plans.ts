@@ -39,7 +39,7 @@ async function send(shop: Shop, player: Player, wish: Wish, key?: string): Promi
   const { node, survived } = anyProcess(shop)
   const answer = await shop.tried(survived(node.subscriptions.change(player, wish, key)))
   if (answer) await attend(shop, player, answer.paymentIntent)
-  if (!answer && key !== undefined && shop.random.chance(60)) {
+  if (!answer && shop.random.chance(60)) {
     shop.note('  sends it again')
     const again = await shop.tried(shop.fixture.subscriptions.change(player, wish, key))
     if (again) await attend(shop, player, again.paymentIntent)

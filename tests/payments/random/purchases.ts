@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { plans } from '../../../src/contract/catalogue.ts'
 import type { Payment } from '../../../src/server/payments/provider/types.ts'
+import type { Node } from '../../../src/server/subscriptions/subscriptions-testing.ts'
 import { anyCard } from './cards.ts'
-import { newKey, anyProcess } from './shop.ts'
-import type { Player, Shop } from './shop.ts'
+import { anyProcess, newKey } from './shop.ts'
+import type { Player, Shop, Survival } from './shop.ts'
 import { takenFor } from './truth.ts'
 
 type Order = Player['orders'][number]
@@ -34,11 +35,24 @@ export async function repeatOrder(shop: Shop, player: Player): Promise<void> {
   await send(shop, player, { ...order, amountUsdcCent })
 }
 
+/** Sends an order; who gets no answer sends it once more, most often with the same key. */
 async function send(shop: Shop, player: Player, order: Order): Promise<void> {
-  const { key, ...wish } = order
   const { node, survived } = anyProcess(shop)
-  const answer = await shop.tried(survived(node.payments.buyCredits(player, wish, key)))
-  if (!answer) return
+  const isAnswered = await sendTo(node, survived, shop, player, order)
+  if (isAnswered || order.key === undefined || shop.random.chance(20)) return
+  shop.note('  sends it again')
+  await sendTo(shop.fixture, (work) => work, shop, player, order)
+}
+
+async function sendTo(
+  { payments }: Pick<Node, 'payments'>,
+  survived: Survival,
+  shop: Shop,
+  player: Player,
+  { key, ...wish }: Order,
+): Promise<boolean> {
+  const answer = await shop.tried(survived(payments.buyCredits(player, wish, key)))
+  if (!answer) return false
   const { creditId, paymentIntent } = answer
   if (key !== undefined) {
     expect(player.creditIds.get(key) ?? creditId, `the purchase of ${key}`).toBe(creditId)
@@ -46,6 +60,7 @@ async function send(shop: Shop, player: Player, order: Order): Promise<void> {
   }
   if (!player.purchases.includes(creditId)) player.purchases.push(creditId)
   await attend(shop, player, paymentIntent)
+  return true
 }
 
 /** What a person does about a payment that the bank asks about: passes, fails, or goes away. */
@@ -59,18 +74,27 @@ export async function attend(shop: Shop, player: Player, payment: Payment | null
   const choice = shop.random.pick(['passes', 'passes', 'fails', 'goes away'] as const)
   shop.note(`  ${choice} the challenge`)
   if (choice !== 'goes away') await authenticate(shop, payment, choice === 'passes')
+  if (choice !== 'fails' || shop.random.chance(50)) return
+  await shop.post.bringSome()
+  await confirm(shop, player, payment)
 }
 
 /** An old page that is still open: its challenge is answered, or its payment sent again. */
 export async function goBack(shop: Shop, player: Player): Promise<void> {
-  const { random, form, note } = shop
+  const { random, note } = shop
   const payment = random.pickOrNone(player.payments)
   if (!payment) return
   note(`goes back to the payment ${payment.id}`)
-  if (random.chance(50)) return authenticate(shop, payment, random.chance(70))
-  const card = random.pickOrNone(player.cards)
-  await form(`/v1/payment_intents/${payment.id}/confirm`, {
-    client_secret: payment.clientSecret,
+  if (random.chance(50)) await authenticate(shop, payment, random.chance(70))
+  else await confirm(shop, player, payment)
+}
+
+/** Pays with another card, in the page that knows the payment's secret. */
+async function confirm(shop: Shop, player: Player, { id, clientSecret }: Payment): Promise<void> {
+  const card = shop.random.pickOrNone(player.cards)
+  shop.note(`  pays ${id} with ${card}`)
+  await shop.form(`/v1/payment_intents/${id}/confirm`, {
+    client_secret: clientSecret,
     ...(card && { payment_method: card }),
   })
 }
@@ -100,7 +124,7 @@ async function authenticate(
 function newOrder(shop: Shop, player: Player): Order {
   const { random } = shop
   return {
-    key: random.chance(70) ? newKey() : undefined,
+    key: random.chance(80) ? newKey() : undefined,
     amountUsdcCent: priceOf(shop),
     cardId: anyCard(shop, player),
   }
@@ -108,6 +132,6 @@ function newOrder(shop: Shop, player: Player): Order {
 
 /** The price of a pack, now and then an edited one. */
 function priceOf({ random }: Shop): number {
-  if (random.chance(10)) return random.pick([0, -200, 1, 199, 1701, 2 ** 31])
+  if (random.chance(5)) return random.pick([0, -200, 1, 199, 1701, 2 ** 31])
   return random.pick(plans.creditPrices).priceUsdcCent
 }

@@ -9,20 +9,20 @@ type Step = (shop: Shop, player: Player) => Promise<void>
 
 /** What people do, and how often beside the rest. */
 const steps: [weight: number, step: Step][] = [
-  [14, addCard],
-  [2, removeCard],
-  [3, chooseCard],
-  [14, buyCredits],
+  [8, addCard],
+  [1, removeCard],
+  [2, chooseCard],
+  [16, buyCredits],
   [5, repeatOrder],
-  [5, goBack],
-  [5, pollPurchase],
-  [20, changePlan],
+  [7, goBack],
+  [3, pollPurchase],
+  [26, changePlan],
   [4, pollPlan],
-  [7, payInvoice],
-  [10, run],
+  [4, payInvoice],
+  [7, run],
   [3, endRun],
-  [10, passDays],
-  [6, giveBack],
+  [18, passDays],
+  [12, giveBack],
   [2, look],
   [4, sweep],
 ]
@@ -32,7 +32,10 @@ const faults: Fault[] = ['down', 'down', 'answer lost', 'answer lost', 'connecti
 
 /** Most people have a card before anything happens. */
 export async function openWallets(shop: Shop): Promise<void> {
-  for (const player of shop.players) while (shop.random.chance(75)) await addCard(shop, player)
+  for (const player of shop.players) {
+    if (shop.random.chance(90)) await addCard(shop, player, '4242424242424242')
+    while (shop.random.chance(50)) await addCard(shop, player)
+  }
 }
 
 /** Somebody does something, on a network that may fail, while events come or do not. */

@@ -64,3 +64,24 @@ export async function runningOf(world: World, person: Person) {
   const subscriptions = await kept(world, person, 'subscription')
   return subscriptions.filter(({ status }) => running.includes(status))
 }
+
+/** What has become of everything at the provider, counted by kind and state. */
+export async function endsOf(world: World, person: Person): Promise<string[]> {
+  const [intents, invoices, subscriptions, refunds, disputes] = await Promise.all([
+    kept(world, person, 'payment_intent'),
+    kept(world, person, 'invoice'),
+    kept(world, person, 'subscription'),
+    kept(world, person, 'refund'),
+    kept(world, person, 'dispute'),
+  ])
+  return [
+    ...intents.filter(({ invoice }) => !invoice).map(({ status }) => `purchase ${status}`),
+    ...invoices.map(
+      ({ reason, status }) => `${reason.replace('subscription_', 'bill ')} ${status}`,
+    ),
+    ...subscriptions.map(({ status }) => `plan ${status}`),
+    ...subscriptions.filter(({ trialStart }) => trialStart !== null).map(() => 'trial'),
+    ...refunds.map(() => 'refund'),
+    ...disputes.map(({ status }) => `dispute ${status}`),
+  ]
+}
