@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 
 // The money of the person in the browser, asked and arranged by calls: what a test needs to be there
@@ -50,6 +50,9 @@ export async function paidInvoices(page: Page): Promise<number[]> {
   return invoices.filter(({ status }) => status === 'paid').map(({ amountPaid }) => amountPaid)
 }
 
+/** Also in what comes before the tests, where expect.poll() may not be used. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 })
+
 const csrfOf = async (page: Page) => (await ask<{ csrf: string }>(page, '/accounts/session')).csrf
 
 /** Saves a card without its dialog; a challenge is passed. Answers its id. */
@@ -80,12 +83,10 @@ export async function saveCard(page: Page, number: string): Promise<string> {
   const { status } = await send(`${at}/confirm`, { client_secret, payment_method: card.id })
   if (status === 'requires_action')
     await send(`${at}/sandbox_authenticate`, { client_secret, success: 'true' })
-  await expect
-    .poll(
-      async () =>
-        (await ask<{ status: string }>(page, `/services/stripe/getCardStatus/${card.id}`)).status,
-    )
-    .toBe('CREATED')
+  await until(async () => {
+    const path = `/services/stripe/getCardStatus/${card.id}`
+    expect((await ask<{ status: string }>(page, path)).status).toBe('CREATED')
+  })
   return card.id
 }
 
@@ -101,7 +102,7 @@ export async function subscribe(
     form: { tier, period, cardId, csrf: await csrfOf(page) },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  await expect.poll(async () => (await planOf(page)).tier).toBe(tier)
+  await until(async () => expect((await planOf(page)).tier).toBe(tier))
 }
 
 export async function makeDefault(page: Page, cardId: string): Promise<void> {

@@ -52,6 +52,14 @@ export const payButton = (place: Locator, amount: string | RegExp) =>
     exact: true,
   })
 
+/** The button of a plan's card. */
+export const planButton = (place: Locator | Page, label: string, plan: string) =>
+  place.getByRole('link', { name: `${label}: ${plan}`, exact: true })
+
+/** "21 December 2026", in the time zone of this machine, which the browser has too. */
+export const longDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(iso))
+
 /** What the dialog says went wrong, with the code. */
 export async function problemIn(place: Locator, words: string | RegExp, code: string) {
   const alert = place.getByRole('alert').filter({ hasText: words })

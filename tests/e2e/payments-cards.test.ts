@@ -6,6 +6,10 @@ import { challenge, dialog, enterCard, passTime, problemIn } from './payment-ste
 import { startProcess } from './server.ts'
 import { expectQuiet, focused, signUp } from './steps.ts'
 
+const opener = (page: Page) => page.getByRole('link', { name: 'Add card' })
+const row = (page: Page, last4: string) =>
+  page.getByRole('listitem').filter({ hasText: `Visa ending in ${last4}` })
+
 describe.skipIf(executablePath === undefined)('cards in Chromium', () => {
   let server: Awaited<ReturnType<typeof startProcess>>
   let browser: Browser
@@ -28,10 +32,6 @@ describe.skipIf(executablePath === undefined)('cards in Chromium', () => {
     await expect.poll(() => focused(page)).toBe('Card number')
     return { page, complaints, form }
   }
-  const opener = (page: Page) => page.getByRole('link', { name: 'Add card' })
-  const row = (page: Page, last4: string) =>
-    page.getByRole('listitem').filter({ hasText: `Visa ending in ${last4}` })
-
   test('what is missing is said at the field; a good card is saved, listed and pays by default', async () => {
     const { page, complaints, form } = await addingCard()
     await form.getByRole('button', { name: 'Save card' }).click()

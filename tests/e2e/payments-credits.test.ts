@@ -15,6 +15,8 @@ import {
 import { startProcess } from './server.ts'
 import { credits, expectQuiet, focused, signUp } from './steps.ts'
 
+const success = (page: Page) => dialog(page, 'Buy credits').getByText('Credits purchased')
+
 describe.skipIf(executablePath === undefined)('buying credits in Chromium', () => {
   let server: Awaited<ReturnType<typeof startProcess>>
   let browser: Browser
@@ -46,8 +48,6 @@ describe.skipIf(executablePath === undefined)('buying credits in Chromium', () =
     }
     return { page, complaints, order, orders, expectBought }
   }
-  const success = (page: Page) => dialog(page, 'Buy credits').getByText('Credits purchased')
-
   test('a saved card buys the pack that was chosen, and the header has it once', async () => {
     const { page, complaints, order, expectBought } = await buying(cards.accepted)
     await expect.poll(() => focused(page)).toContain('1,000 credits')

@@ -21,6 +21,17 @@ export async function signUp(page: Page): Promise<{ email: string; password: str
   return account
 }
 
+/** Logs in where the page asks for it, over what it shows. */
+export async function logInHere(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const prompt = page.getByRole('dialog', { name: 'Log in' })
+  await prompt.getByLabel('E-mail').fill(email)
+  await prompt.getByLabel('Password', { exact: true }).fill(password)
+  await prompt.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
 export async function addFiles(page: Page, ...files: Upload[]): Promise<void> {
   await page.locator('input[type=file][multiple]').first().setInputFiles(files)
   for (const { name } of files)
