@@ -15,7 +15,6 @@ const notYet = [
   'src/app/run',
   'src/app/results',
   'src/app/forms',
-  'src/app/tray',
   'src/app/search',
   'src/app/palette',
   'src/app/shell',

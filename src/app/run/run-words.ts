@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/run-states.js'
 import type { Generation } from '../../client/index.ts'
 import { findAction, findConversion } from '../../contract/catalogue.ts'
 import { queueWords } from './announce-run.ts'
@@ -16,18 +17,7 @@ export function runHref({ id, actionId }: Named): string {
 
 /** Where a run is: "Next in line", "Running, 42 %", "Done in part". */
 export function runState(run: Pick<Generation, 'status' | 'progress' | 'queuePosition'>): string {
-  switch (run.status) {
-    case 'queued':
-      return queueWords(run.queuePosition)
-    case 'running':
-      return `Running, ${Math.floor(run.progress * 100)} %`
-    case 'succeeded':
-      return 'Done'
-    case 'partly_succeeded':
-      return 'Done in part'
-    case 'failed':
-      return 'Failed'
-    case 'cancelled':
-      return 'Cancelled'
-  }
+  const { status, progress, queuePosition } = run
+  if (status === 'queued') return queueWords(queuePosition)
+  return words.state({ status, percent: Math.floor(progress * 100) })
 }

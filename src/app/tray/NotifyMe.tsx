@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../../generated/words/tray.js'
 import { announce } from '../shell/announcer.ts'
 import { Button } from '../ui/Button.tsx'
 import { canNotify, isNotifying, startNotifying, stopNotifying } from './notifications.ts'
@@ -16,22 +17,12 @@ export function NotifyMe() {
     const answer = await startNotifying().catch(() => 'denied')
     setOn(answer === 'granted')
     setDenied(answer === 'denied')
-    announce(
-      answer === 'granted'
-        ? 'You are notified when the run ends and this tab is hidden.'
-        : 'The browser does not allow notifications from this site.',
-    )
+    announce(answer === 'granted' ? words.notified() : words.notAllowed())
   }
-  if (isDenied) {
-    return (
-      <p className="results-cost">
-        Notifications are blocked for this site in the browser; the tab's title tells the progress.
-      </p>
-    )
-  }
+  if (isDenied) return <p className="results-cost">{words.blocked()}</p>
   return (
     <Button look="quiet" aria-pressed={isOn} onClick={() => void press()}>
-      {isOn ? 'Notifying when done' : 'Notify me'}
+      {words.notify({ isOn })}
     </Button>
   )
 }

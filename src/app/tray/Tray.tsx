@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { words } from '../../../generated/words/tray.js'
 import { isFinished } from '../../client/index.ts'
 import { refreshMoney } from '../state/queries.ts'
 import { unfollowRuns } from './followed.ts'
@@ -36,13 +37,15 @@ export function Tray({ followed }: { followed: readonly string[] }) {
   const shown = runs.filter(({ id }) => id !== onPage)
   if (shown.length === 0) return null
   return (
-    <aside className="tray" aria-label="Runs">
+    <aside className="tray" aria-label={words.runs()}>
       <ul className="tray-list">
         {shown.slice(-most).map((run) => (
           <TrayRow key={run.id} run={run} onDismiss={() => unfollowRuns([run.id])} />
         ))}
       </ul>
-      {shown.length > most && <p className="tray-more">and {shown.length - most} more</p>}
+      {shown.length > most && (
+        <p className="tray-more">{words.more({ count: shown.length - most })}</p>
+      )}
     </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/tray.js'
 import { isFinished, type Generation } from '../../client/index.ts'
 import { costWords } from '../run/announce-run.ts'
 import { runHref, runState, runTitle } from '../run/run-words.ts'
@@ -10,6 +11,7 @@ import { Progress } from '../ui/Progress.tsx'
 export function TrayRow({ run, onDismiss }: { run: Generation; onDismiss: () => void }) {
   const isOver = isFinished(run)
   const title = runTitle(run)
+  const state = runState(run)
   const isGood = run.status === 'succeeded'
   return (
     <li className="tray-row">
@@ -18,14 +20,18 @@ export function TrayRow({ run, onDismiss }: { run: Generation; onDismiss: () => 
         <span className="tray-words">
           <span className="tray-title">{title}</span>
           <span className="tray-state">
-            {runState(run)}
-            {isOver && ` · ${costWords(run)}`}
+            {isOver ? words.isOver({ state, cost: costWords(run) }) : state}
           </span>
         </span>
         <Icon name="arrow" size={16} />
       </Link>
       {isOver && (
-        <IconButton label={`Dismiss ${title}`} icon="close" size="small" onClick={onDismiss} />
+        <IconButton
+          label={words.dismiss({ run: title })}
+          icon="close"
+          size="small"
+          onClick={onDismiss}
+        />
       )}
       {!isOver && (
         <Progress label={title} value={run.status === 'queued' ? undefined : run.progress} />

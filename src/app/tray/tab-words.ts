@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/tray.js'
 import { isFinished, type Generation } from '../../client/index.ts'
 
 type Run = Pick<Generation, 'status' | 'progress'>
@@ -11,15 +12,11 @@ export function tabWords(runs: readonly Run[], isHidden: boolean): string | unde
   if (open.length > 0) {
     const progress = open.reduce((sum, run) => sum + run.progress, 0) / open.length
     return open.every(({ status }) => status === 'queued')
-      ? 'Waiting'
-      : `${Math.floor(progress * 100)} %`
+      ? words.tabWaiting()
+      : words.tabProgress({ percent: Math.floor(progress * 100) })
   }
   if (!isHidden || runs.length === 0) return undefined
-  if (runs.every(({ status }) => status === 'succeeded')) return 'Done'
-  return runs.every(({ status }) => status === 'failed') ? 'Failed' : 'Done in part'
-}
-
-/** A title without what tabWords has put before it. */
-export function withoutTabWords(title: string): string {
-  return title.replace(/^(?:\d+ %|Waiting|Done|Failed|Done in part) – /, '')
+  const areAll = (wanted: Run['status']) => runs.every(({ status }) => status === wanted)
+  const ends = ['succeeded', 'failed'] as const
+  return words.tabEnd({ status: ends.find(areAll) ?? 'partly_succeeded' })
 }

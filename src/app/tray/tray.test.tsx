@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listGenerations, type Generation } from '../../client/index.ts'
 import { onAnnouncement } from '../shell/announcer.ts'
+import { expectAllWords, inPseudoLocale } from '../words/words-testing.ts'
 import { followedRuns, followRun } from './followed.ts'
 import { TrayHost } from './TrayHost.tsx'
 
@@ -167,4 +168,14 @@ test('forgets runs that the server does not know for this account', async () => 
   )
   await act(async () => vi.advanceTimersByTimeAsync(100))
   expect(followedRuns()).toEqual([])
+})
+
+test('says all of it in the words of the locale, in the title of the tab too', async () => {
+  inPseudoLocale()
+  await show(run('a'), run('b', done), run('c', { status: 'queued', queuePosition: 2 }), run('d'))
+  expect(place.querySelector('aside')).not.toBeNull()
+  expectAllWords(place, ['JPG to PNG'])
+  expect(document.title).toMatch(/^⟦⟦.*⟧ – Library · Filewright⟧$/)
+  await next(run('a', done), run('b', done), run('c', done), run('d', done))
+  expect(document.title).toBe('Library · Filewright')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { words } from '../../../generated/words/tray.js'
 import { isFinished, type Generation } from '../../client/index.ts'
 import { endWords } from '../run/announce-run.ts'
 import { runTitle } from '../run/run-words.ts'
@@ -22,7 +23,8 @@ export function useEnds(runs: readonly Generation[], isHidden: boolean, onEnd: (
       latest.current.onEnd()
       if (latest.current.isHidden) notifyOfEnd(run)
       // Its own page says it itself.
-      else if (!location.search.includes(run.id)) announce(`${runTitle(run)}: ${endWords(run)}`)
+      else if (!location.search.includes(run.id))
+        announce(words.end({ run: runTitle(run), end: endWords(run) }))
     }
   }, [runs])
 }

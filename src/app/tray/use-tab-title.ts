@@ -1,23 +1,31 @@
 import { useEffect } from 'react'
+import { words } from '../../../generated/words/tray.js'
 import type { Generation } from '../../client/index.ts'
-import { tabWords, withoutTabWords } from './tab-words.ts'
+import { tabWords } from './tab-words.ts'
 
 /** Puts how far the runs are before the title of the tab; the screens go on setting their own. */
 export function useTabTitle(runs: readonly Generation[], isHidden: boolean): void {
-  const words = tabWords(runs, isHidden)
+  const state = tabWords(runs, isHidden)
   useEffect(() => {
     const place = document.querySelector('title')
-    if (words === undefined || !place) return
+    if (state === undefined || !place) return
+    /** of the screen */
+    let own = ''
+    /** with what is put before it */
+    let shown = ''
     const put = () => {
-      const wanted = `${words} – ${withoutTabWords(document.title)}`
-      if (document.title !== wanted) document.title = wanted
+      if (document.title === shown) return
+      own = document.title
+      shown = words.tabTitle({ state, title: own })
+      document.title = shown
     }
     put()
     const observer = new MutationObserver(put)
     observer.observe(place, { childList: true })
     return () => {
       observer.disconnect()
-      document.title = withoutTabWords(document.title)
+      // A screen may have set its title since, unobserved.
+      if (document.title === shown) document.title = own
     }
-  }, [words])
+  }, [state])
 }
