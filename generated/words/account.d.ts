@@ -8,8 +8,8 @@ export declare const words: {
   addCard: () => string
   /** API tokens */
   apiTokens: () => string
-  /** A program sends a token as <code>Authorization: Bearer …</code>. The calls are described in the <link>API documentation</link>. */
-  aboutTokens: () => RichMessage<'code' | 'link'>
+  /** A program sends a token as <code>{header}</code>. The calls are described in the <link>API documentation</link>. */
+  aboutTokens: (values: { header: string }) => RichMessage<'code' | 'link'>
   /** All movements */
   allMovements: () => string
   /** Balance */

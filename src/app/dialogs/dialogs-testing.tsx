@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { mutate, SWRConfig } from 'swr'
 import { vi } from 'vitest'
@@ -39,7 +40,7 @@ export interface DialogUnderTest {
   answer: (more: Answers) => void
   /** Waits until it can be pressed, and presses it. */
   press: (name: string | RegExp) => Promise<void>
-  end: () => void
+  end: () => Promise<void>
 }
 
 // A dialog is a whole flow: on a busy machine it takes its time.
@@ -58,11 +59,15 @@ export function problem(status: number, code: string, detail = 'Because.'): Resp
   return Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } })
 }
 
-/** Opens a page at `path` with a dialog in its address, for somebody or for a guest (null). */
+/**
+ * Opens a page at `path` with a dialog in its address, for somebody or for a guest (null). There is
+ * nothing below the dialog but `page`.
+ */
 export function openDialog(
   path: string,
   answers: Answers,
   who: Session | null = session,
+  page?: ReactNode,
 ): DialogUnderTest {
   const sent: Sent[] = []
   const announced: string[] = []
@@ -89,6 +94,7 @@ export function openDialog(
   const root = createRoot(place)
   root.render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
+      {page}
       <DialogHost />
       <Toasts />
       <LiveRegion />
@@ -123,14 +129,17 @@ export function openDialog(
       input.dispatchEvent(new Event('input', { bubbles: true }))
     },
     answer: (more) => (known = { ...known, ...more }),
-    end() {
+    async end() {
       root.unmount()
       place.remove()
       unsubscribe()
       sessionStore.clear()
       for (const { id } of toastStore.getSnapshot()) dismissToast(id)
+      // SWR gives a question that is under way to the next who asks the same, and forgets it in a task
+      // of its own: the next test must not get the answer of this one, which is no longer wanted.
+      for (let task = 0; task < 3; task += 1) await new Promise((done) => setTimeout(done))
       // The app's one cache is asked again after payments, so it cannot be another one here.
-      void mutate(() => true, undefined, { revalidate: false })
+      await mutate(() => true, undefined, { revalidate: false })
       vi.unstubAllGlobals()
     },
   }

@@ -62,7 +62,7 @@ export function Tokens({ isDemo }: { isDemo: boolean }) {
       </h2>
       <p className="muted">
         <RichText
-          text={words.aboutTokens()}
+          text={words.aboutTokens({ header: 'Authorization: Bearer …' })}
           tags={{
             code: <code />,
             link: <DocsLink />,
