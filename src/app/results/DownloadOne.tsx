@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../../generated/words/results.js'
 import { downloadItem, toHttpError, type ContentItem } from '../../client/index.ts'
 import { toast } from '../shell/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -16,7 +17,7 @@ export function DownloadOne({ item }: { item: ContentItem }) {
   }
   return (
     <IconButton
-      label={`Download ${item.name}`}
+      label={words.downloadNamed({ name: item.name })}
       icon="download"
       look="secondary"
       busy={busy}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '../../../generated/words/results.js'
 import type { ContentItem } from '../../client/index.ts'
 import { kindOf, type Kind } from './kinds.ts'
 import { useOpened } from './use-opened.ts'
@@ -19,13 +20,17 @@ export interface PreviewProps {
 export function Preview({ item, onOpen }: PreviewProps) {
   const kind = kindOf(item)
   if (item.status !== 'ready') return <div className="preview" aria-hidden="true" />
-  if (!kind) return <div className="preview preview-none">No preview of this format</div>
+  if (!kind) return <div className="preview preview-none">{words.noPreviewOfFormat()}</div>
   const isSmall = item.size <= mostBytes && kind !== 'film'
   return (
     <div className={`preview preview-${kind}`}>
-      {isSmall ? <Opened item={item} kind={kind} /> : <span className="preview-show">Show</span>}
+      {isSmall ? (
+        <Opened item={item} kind={kind} />
+      ) : (
+        <span className="preview-show">{words.show()}</span>
+      )}
       <button type="button" className="preview-open" onClick={onOpen}>
-        <span className="visually-hidden">Look at {item.name}</span>
+        <span className="visually-hidden">{words.lookAt({ name: item.name })}</span>
       </button>
     </div>
   )
@@ -76,7 +81,7 @@ function FirstPage({ file }: { file: Blob }) {
       canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(page)
     }
     draw().catch((error: unknown) => {
-      if (!isStale) setTrouble(error instanceof Error ? error.message : 'No preview')
+      if (!isStale) setTrouble(error instanceof Error ? error.message : words.noPreview())
     })
     return () => {
       isStale = true

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { words } from '../../../generated/words/results.js'
 import { downloadAll, downloadItem, toHttpError, type ContentItem } from '../../client/index.ts'
 import { toast } from '../shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -39,7 +40,8 @@ export function DownloadAll({ items, name, isSelection = false }: DownloadAllPro
       })
       .finally(() => setProgress(undefined))
   }
-  const many = isSelection ? `${ready.length} selected` : `all ${ready.length}`
+  const count = ready.length
+  const label = isSelection ? words.downloadSelected({ count }) : words.downloadAll({ count })
   return (
     <>
       <Button
@@ -48,16 +50,13 @@ export function DownloadAll({ items, name, isSelection = false }: DownloadAllPro
         busy={isBusy}
         onClick={download}
       >
-        {ready.length > 1
-          ? `Download ${many} as zip`
-          : isSelection
-            ? 'Download the selected one'
-            : 'Download'}
-        {isBusy && ready.length > 1 && ` (${Math.floor(progress * 100)} %)`}
+        {isBusy && count > 1
+          ? words.downloading({ label, percent: Math.floor(progress * 100) })
+          : label}
       </Button>
-      {isBusy && ready.length > 1 && (
+      {isBusy && count > 1 && (
         <Button look="quiet" onClick={() => stop.current?.abort()}>
-          Stop
+          {words.stop()}
         </Button>
       )}
     </>

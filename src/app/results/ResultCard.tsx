@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { words } from '../../../generated/words/results.js'
 import type { ContentItem } from '../../client/index.ts'
 import { iconOf } from '../files/file-words.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -55,9 +56,9 @@ export function ResultCard({
               type="checkbox"
               checked={selection.isSelected}
               onChange={selection.onToggle}
-              aria-label={`Select ${item.name}`}
+              aria-label={words.selectNamed({ name: item.name })}
             />
-            Select
+            {words.select()}
           </label>
         )}
         <UseAs item={item} />

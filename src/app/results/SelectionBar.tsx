@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/results.js'
 import { DownloadAll } from './ResultActions.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -15,9 +16,11 @@ export function SelectionBar({ selection, name }: { selection: Selection; name: 
           }}
           onChange={toggleAll}
         />
-        Select all
+        {words.selectAll()}
       </label>
-      <output className="result-about">{items.length > 0 && `${items.length} selected`}</output>
+      <output className="result-about">
+        {items.length > 0 && words.selected({ count: items.length })}
+      </output>
       {items.length > 0 && !isAll && <DownloadAll items={items} name={name} isSelection />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { words } from '../../../generated/words/results.js'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -10,7 +11,7 @@ export function ShareButton({ bucketId, size }: { bucketId: string; size?: 'smal
   return (
     <>
       <Button size={size} icon={<Icon name="link" />} onClick={() => setOpen(true)}>
-        Share
+        {words.share()}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

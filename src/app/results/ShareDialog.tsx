@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import useSWR, { mutate } from 'swr'
+import { words as common } from '../../../generated/words/common.js'
+import { words } from '../../../generated/words/share.js'
 import { createShare, endShare, getBucket, linkOf, toHttpError } from '../../client/index.ts'
 import { limits } from '../../contract/catalogue.ts'
 import { toast } from '../shell/toasts.ts'
@@ -9,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { countOf, formatMinute } from '../ui/words.ts'
+import { formatMinute } from '../words/format.ts'
 import { openShareOf } from './share-state.ts'
 
 const ShareCode = lazy(async () => ({
@@ -24,13 +26,13 @@ export function ShareDialog({ bucketId, onClose }: { bucketId: string; onClose: 
   const [days, setDays] = useState(limits.defaultShareDays)
   const [busy, setBusy] = useState(false)
 
-  const attempt = async (call: () => Promise<unknown>, words: string) => {
+  const attempt = async (call: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
       await call()
       await reload()
       await mutate((key) => Array.isArray(key) && String(key[1]).startsWith('getBucket'))
-      toast(words)
+      toast(done)
     } catch (caught) {
       toast(toHttpError(caught).message, 'danger')
     } finally {
@@ -38,7 +40,7 @@ export function ShareDialog({ bucketId, onClose }: { bucketId: string; onClose: 
     }
   }
   return (
-    <Dialog title="Share results" onClose={onClose}>
+    <Dialog title={words.shareResults()} onClose={onClose}>
       {error && (
         <Notice tone="danger">
           <p>{toHttpError(error).message}</p>
@@ -47,46 +49,46 @@ export function ShareDialog({ bucketId, onClose }: { bucketId: string; onClose: 
       {!data && !error && <Skeleton lines={2} />}
       {data && !data.share && (
         <>
-          <p>
-            Whoever has the link can open and download all results of these files, without an
-            account. The key is part of the link and never reaches the server.
-          </p>
+          <p>{words.aboutSharing()}</p>
           <Select
-            label="The link works for"
+            label={words.linkWorksFor()}
             value={String(days)}
-            items={choices.map((count) => ({ id: String(count), label: countOf(count, 'day') }))}
+            items={choices.map((count) => ({
+              id: String(count),
+              label: words.days({ days: count }),
+            }))}
             onChange={(count) => setDays(Number(count))}
           />
           <div className="dialog-actions">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{common.cancel()}</Button>
             <Button
               look="primary"
               busy={busy}
-              onClick={() => void attempt(() => createShare(bucketId, days), 'Link made.')}
+              onClick={() => void attempt(() => createShare(bucketId, days), words.linkMade())}
             >
-              Make link
+              {words.makeLink()}
             </Button>
           </div>
         </>
       )}
       {data?.share && (
         <>
-          <CopyField label="Link" value={data.link} />
+          <CopyField label={words.link()} value={data.link} />
           <Suspense fallback={<div className="share-code" />}>
             <ShareCode link={data.link} />
           </Suspense>
           <p className="muted small">
-            Works until {formatMinute(data.share.expiresAt)}. Whoever has it can open all results.
+            {words.worksUntil({ date: formatMinute(data.share.expiresAt) })}
           </p>
           <div className="dialog-actions">
             <Button
               look="danger"
               busy={busy}
-              onClick={() => void attempt(() => endShare(bucketId), 'The link no longer works.')}
+              onClick={() => void attempt(() => endShare(bucketId), words.linkEnded())}
             >
-              Stop sharing
+              {words.stopSharing()}
             </Button>
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{words.done()}</Button>
           </div>
         </>
       )}

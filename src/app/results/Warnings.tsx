@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/results.js'
 import type { Warning } from '../../client/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -5,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null
   return (
-    <ul className="warnings" aria-label="Remarks">
+    <ul className="warnings" aria-label={words.remarks()}>
       {warnings.map(({ code, message, option }) => (
         <li key={`${code}${option}${message}`} className="warning">
           <Icon name="warning" size={14} />

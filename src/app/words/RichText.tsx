@@ -3,7 +3,7 @@ import type { RichMessage } from '../../../generated/words/locales/choose.js'
 
 export interface RichTextProps<Tag extends string> {
   text: RichMessage<Tag>
-  /** The element of each tag; its children are what stands between `<tag>` and `</tag>`. */
+  /** The element of each tag; what stands between `<tag>` and `</tag>`, if anything, is its children. */
   tags: Record<Tag, ReactElement>
 }
 
@@ -22,7 +22,11 @@ function render(text: string, tags: Record<string, ReactElement>): ReactNode {
   const parts: ReactNode[] = []
   let end = 0
   for (const { 0: whole, 1: tag = '', 2: inside = '', index } of text.matchAll(element)) {
-    parts.push(text.slice(end, index), cloneElement(tags[tag]!, {}, render(inside, tags)))
+    const given = tags[tag]!
+    parts.push(
+      text.slice(end, index),
+      inside ? cloneElement(given, {}, render(inside, tags)) : given,
+    )
     end = index + whole.length
   }
   parts.push(text.slice(end))

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { encodeQR } from 'qr'
+import { words } from '../../../../generated/words/share.js'
 import './share-code.css'
 
 /** Modules of white around the code that readers need (ISO/IEC 18004, 9.1). */
@@ -14,14 +15,12 @@ export function ShareCode({ link }: { link: string }) {
         viewBox={`0 0 ${size} ${size}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: no image address has the link in it
         role="img"
-        aria-label="QR code of the link"
+        aria-label={words.code()}
         shapeRendering="crispEdges"
       >
         <path d={path} />
       </svg>
-      <figcaption className="muted small">
-        Scan it with a phone to open the link there. The key is in the code too.
-      </figcaption>
+      <figcaption className="muted small">{words.scanCode()}</figcaption>
     </figure>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { words } from '../../../../generated/words/results.js'
 import type { ContentItem } from '../../../client/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { typeOfItem } from './type-of-item.ts'
@@ -15,10 +16,10 @@ export function UseAs({ item }: { item: ContentItem }) {
       <Button
         look="quiet"
         size="small"
-        aria-label={`Use as input: ${item.name}`}
+        aria-label={words.asInputNamed({ name: item.name })}
         onClick={() => setOpen(true)}
       >
-        Use as input
+        {words.asInput()}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

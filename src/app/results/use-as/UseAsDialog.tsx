@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { words } from '../../../../generated/words/results.js'
 import { openContent, toHttpError, uploads, type ContentItem } from '../../../client/index.ts'
 import { offersFor, type Offer } from '../../search/offers.ts'
 import { toast } from '../../shell/toasts.ts'
@@ -67,10 +68,10 @@ export default function UseAsDialog({ item, type, onClose }: UseAsDialogProps) {
     )
   }
   return (
-    <Dialog title={`Use ${item.name} as input`} onClose={onClose}>
-      <p className="muted small">It takes the place of the files that are on the table now.</p>
-      {list('Convert it to', conversions)}
-      {list('Or', actions)}
+    <Dialog title={words.takeAsInput({ name: item.name })} onClose={onClose}>
+      <p className="muted small">{words.takesPlace()}</p>
+      {list(words.convertTo(), conversions)}
+      {list(words.or(), actions)}
     </Dialog>
   )
 }

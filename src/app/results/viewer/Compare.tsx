@@ -1,4 +1,5 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
+import { words } from '../../../../generated/words/viewer.js'
 
 export interface CompareProps {
   /** object URL of the original, which lies over the result up to the divider */
@@ -14,13 +15,17 @@ export function Compare({ before, beforeName, children }: CompareProps) {
   return (
     <div className="compare" style={{ '--divider': `${share}%` } as CSSProperties}>
       {children}
-      <img className="compare-before" src={before} alt={`Original: ${beforeName}`} />
+      <img
+        className="compare-before"
+        src={before}
+        alt={words.originalNamed({ name: beforeName })}
+      />
       <span className="compare-line" aria-hidden="true" />
       <span className="compare-tag compare-tag-before" aria-hidden="true">
-        Original
+        {words.original()}
       </span>
       <span className="compare-tag compare-tag-after" aria-hidden="true">
-        Result
+        {words.result()}
       </span>
       <input
         className="compare-divider"
@@ -28,8 +33,8 @@ export function Compare({ before, beforeName, children }: CompareProps) {
         min={0}
         max={100}
         value={share}
-        aria-label="Divider between original and result"
-        aria-valuetext={`${share} % original, ${100 - share} % result`}
+        aria-label={words.divider()}
+        aria-valuetext={words.dividedAt({ original: share, result: 100 - share })}
         onChange={(event) => setShare(event.target.valueAsNumber)}
       />
     </div>

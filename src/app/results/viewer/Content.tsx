@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/viewer.js'
 import type { ContentItem } from '../../../client/index.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { kindOf } from '../kinds.ts'
@@ -14,7 +15,7 @@ export function Content({ item, original }: { item: ContentItem; original?: Cont
   if (!blob || !url) {
     return (
       <div className="viewer-stage viewer-empty">
-        <Progress label={`Loading ${item.name}`} value={progress} />
+        <Progress label={words.loading({ name: item.name })} value={progress} />
       </div>
     )
   }

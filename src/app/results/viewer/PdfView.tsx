@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { words } from '../../../../generated/words/viewer.js'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { RichText } from '../../words/RichText.tsx'
 import { useDrawnPage, usePdf } from './use-pdf.ts'
 
 /** Widths of a page in shares of the stage. */
@@ -9,6 +11,7 @@ const zooms = [1, 1.5, 2, 3]
 /** A PDF page by page, drawn here. */
 export function PdfView({ name, file, url }: { name: string; file: Blob; url: string }) {
   const { pdf, trouble } = usePdf(file)
+  const fieldId = useId()
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(0)
   const stage = useRef<HTMLElement>(null)
@@ -25,27 +28,33 @@ export function PdfView({ name, file, url }: { name: string; file: Blob; url: st
     <>
       <div className="viewer-tools">
         <IconButton
-          label="Previous page"
+          label={words.previousPage()}
           icon="chevron"
           size="small"
           className="viewer-previous"
           disabled={page === 1}
           onClick={() => turn(page - 1)}
         />
-        <label className="viewer-page">
-          <span>Page</span>
-          <input
-            className="input"
-            type="number"
-            min={1}
-            max={count}
-            value={page}
-            onChange={({ target }) => target.value !== '' && turn(target.valueAsNumber)}
+        <label className="viewer-page" htmlFor={fieldId}>
+          <RichText
+            text={words.pageField({ count })}
+            tags={{
+              field: (
+                <input
+                  id={fieldId}
+                  className="input"
+                  type="number"
+                  min={1}
+                  max={count}
+                  value={page}
+                  onChange={({ target }) => target.value !== '' && turn(target.valueAsNumber)}
+                />
+              ),
+            }}
           />
-          <span>of {count}</span>
         </label>
         <IconButton
-          label="Next page"
+          label={words.nextPage()}
           icon="chevron"
           size="small"
           className="viewer-next"
@@ -53,19 +62,19 @@ export function PdfView({ name, file, url }: { name: string; file: Blob; url: st
           onClick={() => turn(page + 1)}
         />
         <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          Smaller
+          {words.smaller()}
         </Button>
         <Button size="small" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
-          Larger
+          {words.larger()}
         </Button>
         <a className="viewer-link" href={url} target="_blank" rel="noreferrer">
-          Open in a new tab
+          {words.openInNewTab()}
         </a>
       </div>
       <section
         ref={stage}
         className="viewer-stage viewer-sheets"
-        aria-label={`Page ${page} of ${count} of ${name}`}
+        aria-label={words.pageOf({ page, count, name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
       >
@@ -77,7 +86,7 @@ export function PdfView({ name, file, url }: { name: string; file: Blob; url: st
             className="viewer-sheet"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not fetched
             role="img"
-            aria-label={`Page ${page}`}
+            aria-label={words.page({ page })}
             style={{ inlineSize: `${share * 100}%` }}
           />
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/viewer.js'
 import type { ContentItem } from '../../../client/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { kindOf } from '../kinds.ts'
@@ -23,7 +24,7 @@ export function PictureView({ item, url, original }: PictureViewProps) {
     <img
       className="viewer-picture"
       src={url}
-      alt={`Result: ${item.name}`}
+      alt={words.resultNamed({ name: item.name })}
       // One pixel of the picture is one of the screen, also where the screen is dense.
       width={isWhole || !pixels ? undefined : pixels / devicePixelRatio}
       onLoad={({ currentTarget }) => setPixels(currentTarget.naturalWidth)}
@@ -33,11 +34,11 @@ export function PictureView({ item, url, original }: PictureViewProps) {
     <>
       <div className="viewer-tools">
         <Button size="small" aria-pressed={!isWhole} onClick={() => setWhole(!isWhole)}>
-          100 %
+          {words.actualSize()}
         </Button>
         {canCompare && (
           <Button size="small" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
-            Compare with original
+            {words.compare()}
           </Button>
         )}
         {before.trouble && <span className="viewer-about">{before.trouble}</span>}

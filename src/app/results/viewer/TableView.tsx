@@ -1,4 +1,4 @@
-import { countOf } from '../../ui/words.ts'
+import { words } from '../../../../generated/words/viewer.js'
 import { readTable } from './read-table.ts'
 import { useBeginning } from './use-beginning.ts'
 
@@ -49,8 +49,8 @@ export function TableView(props: { name: string; file: Blob; mediaType: string }
       </section>
       <p className="viewer-about">
         {isCut || rows.length > mostRows + 1
-          ? `The first ${countOf(body.length, 'row')}. Download it to see them all.`
-          : countOf(body.length, 'row')}
+          ? words.firstRows({ rows: body.length })
+          : words.rows({ rows: body.length })}
       </p>
     </>
   )

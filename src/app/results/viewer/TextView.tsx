@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/viewer.js'
 import { useBeginning } from './use-beginning.ts'
 
 /** A text as it is, in letters of one width. */
@@ -13,7 +14,7 @@ export function TextView({ name, file }: { name: string; file: Blob }) {
       >
         {text}
       </pre>
-      {isCut && <p className="viewer-about">This is its beginning. Download it to read it all.</p>}
+      {isCut && <p className="viewer-about">{words.beginning()}</p>}
     </>
   )
 }

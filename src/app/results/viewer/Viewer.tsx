@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/viewer.js'
 import type { ContentItem } from '../../../client/index.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -42,17 +43,17 @@ export default function Viewer({ items, itemId, originals, onClose }: ViewerProp
           {visible.length > 1 && (
             <div className="viewer-steps">
               <IconButton
-                label="Previous result"
+                label={words.previousResult()}
                 icon="chevron"
                 className="viewer-previous"
                 disabled={index === 0}
                 onClick={() => go(-1)}
               />
               <span aria-live="polite">
-                {index + 1} of {visible.length}
+                {words.position({ index: index + 1, count: visible.length })}
               </span>
               <IconButton
-                label="Next result"
+                label={words.nextResult()}
                 icon="chevron"
                 className="viewer-next"
                 disabled={index === visible.length - 1}
@@ -61,8 +62,12 @@ export default function Viewer({ items, itemId, originals, onClose }: ViewerProp
             </div>
           )}
           <p className="viewer-about">
-            {aboutResult(item)}
-            {isSameKind && original.size > 0 && `, ${changeOfSize(original.size, item.size)}`}
+            {isSameKind && original.size > 0
+              ? words.about({
+                  about: aboutResult(item),
+                  change: changeOfSize(original.size, item.size),
+                })
+              : aboutResult(item)}
           </p>
           <DownloadOne item={item} />
         </div>
