@@ -32,6 +32,7 @@ afterEach(({ task }) => {
 })
 afterAll(() => house?.stop(), 60_000)
 
+type Buyer = { client: Client; number: string; cardId: string }
 type Diary = { client: Client; cardId: string; runs: string[]; bought: Bought[] }
 
 test(`${people} people, ${kills} kills, seed ${seed}`, { timeout: 600_000 }, async () => {
@@ -39,14 +40,21 @@ test(`${people} people, ${kills} kills, seed ${seed}`, { timeout: 600_000 }, asy
   const clients = await Promise.all(
     Array.from({ length: people }, (_, index) => newClient(house, index)),
   )
+  // Before anything is killed, so that all of them buy at the same time then.
+  const buyers = await Promise.all(
+    clients.map(async (client) => {
+      const number = random.pick(cards)
+      return { client, number, cardId: await client.addCard(number) }
+    }),
+  )
   const before = await sumsOf(house.dataDir)
   const png = new Uint8Array(await sharp(picture).png().toBuffer())
 
   // Each person gets at least so many answers; what is killed falls into each quarter of them.
-  const answers = people * (runsEach + purchasesEach + 4)
+  const answers = people * (runsEach + purchasesEach)
   const span = Math.floor(answers / kills)
   house.open(Array.from({ length: kills }, (_, part) => part * span + 1 + random.below(span)))
-  const diaries = await Promise.all(clients.map((client) => live(client, png)))
+  const diaries = await Promise.all(buyers.map((buyer) => live(buyer, png)))
   await house.rebuilt()
   expect(house.killed.length, 'kills').toBe(kills)
 
@@ -71,8 +79,10 @@ const picture = {
 }
 
 /** Runs and purchases at the same time. */
-async function live(client: Client, png: Uint8Array<ArrayBuffer>): Promise<Diary> {
-  const number = random.pick(cards)
+async function live(
+  { client, number, cardId }: Buyer,
+  png: Uint8Array<ArrayBuffer>,
+): Promise<Diary> {
   const packs = Array.from({ length: purchasesEach }, () => random.pick(plans.creditPrices))
   const runs: string[] = []
   const bought: Bought[] = []
@@ -80,15 +90,13 @@ async function live(client: Client, png: Uint8Array<ArrayBuffer>): Promise<Diary
     while (runs.length < runsEach) runs.push(await client.convert(png))
   }
   const buy = async () => {
-    const cardId = await client.addCard(number)
     for (const { priceUsdcCent: cents } of packs) {
       bought.push(await client.buy({ cents, cardId }))
     }
     const hasPaid = number !== '4000000000000341'
     expect(bought.map(({ isPaid }) => isPaid)).toEqual(packs.map(() => hasPaid))
-    return cardId
   }
-  const [cardId] = await Promise.all([buy(), convert()])
+  await Promise.all([buy(), convert()])
   return { client, cardId, runs, bought }
 }
 

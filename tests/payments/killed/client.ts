@@ -4,7 +4,7 @@ import { typedCard } from '../../../src/server/payments/sandbox/sandbox-testing.
 import type { House } from './house.ts'
 
 const publishableKey = 'pk_sandbox_filewright'
-const patience = { timeout: 100_000, interval: 150 }
+const patience = { timeout: 240_000, interval: 150 }
 
 type Payment = { id: string; status: string; clientSecret: string }
 export type Bought = { key: string; cents: number; creditId: string; isPaid: boolean }
