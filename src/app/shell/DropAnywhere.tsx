@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { words } from '../../../generated/words/shell.js'
 import { addFiles } from '../state/files.ts'
 import { filesOf } from '../state/dropped-files.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -68,7 +69,7 @@ export function DropAnywhere() {
     <div className="drop-anywhere" aria-hidden="true">
       <p className="drop-anywhere-words">
         <Icon name="add" size={28} />
-        {takesFiles.test(path) ? 'Drop to add' : 'Drop to see what can be done with it'}
+        {takesFiles.test(path) ? words.dropToAdd() : words.dropToSee()}
       </p>
     </div>
   )

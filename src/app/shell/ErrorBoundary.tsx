@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { words } from '../../../generated/words/shell.js'
 import { preload } from '../routes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -56,20 +57,16 @@ export class ErrorBoundary extends Component<Props, State> {
       <Notice
         tone="danger"
         live
-        title={isOffline ? 'This page needs a connection' : 'This page could not be shown'}
+        title={isOffline ? words.needsConnection() : words.notShown()}
         actions={
           isOffline ? (
-            <Button onClick={this.tryAgain}>Try again</Button>
+            <Button onClick={this.tryAgain}>{words.tryAgain()}</Button>
           ) : (
-            <Button onClick={() => location.reload()}>Load it again</Button>
+            <Button onClick={() => location.reload()}>{words.loadAgain()}</Button>
           )
         }
       >
-        <p>
-          {isOffline
-            ? 'It was not loaded before you went offline. Your uploads and runs are safe.'
-            : `Your uploads and runs are safe and go on after loading. ${error.message}`}
-        </p>
+        <p>{isOffline ? words.notLoadedYet() : words.safeAfterLoading({ error: error.message })}</p>
       </Notice>
     )
   }

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/shell.js'
 import { useServerInfo } from '../state/server.ts'
 import './footer.css'
 
@@ -7,11 +8,11 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-row">
-        <p>Files are encrypted in your browser before they are sent.</p>
+        <p>{words.encrypted()}</p>
         <p className="footer-links">
-          <a href="/docs">API</a>
-          <a href="/api/openapi.json">OpenAPI document</a>
-          {info && <span>Version {info.version}</span>}
+          <a href="/docs">{words.api()}</a>
+          <a href="/api/openapi.json">{words.openApi()}</a>
+          {info && <span>{words.version({ version: info.version })}</span>}
         </p>
       </div>
     </footer>

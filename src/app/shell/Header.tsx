@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
-import { formatCredits } from '../../contract/money.ts'
+import { words } from '../../../generated/words/shell.js'
+import { words as amounts } from '../../../generated/words/format.js'
 import { useServerInfo } from '../state/server.ts'
 import { askLogIn } from '../session/auth-prompt.ts'
 import { logInLink } from '../session/log-in-link.ts'
@@ -11,25 +12,24 @@ import { SearchButton } from './SearchButton.tsx'
 import { Wordmark } from './Wordmark.tsx'
 import './header.css'
 
-const places = [
-  { href: '/', label: 'Convert' },
-  { href: '/library', label: 'Library' },
-  { href: '/plans', label: 'Plans' },
-]
-
 /** Where one is, where one can go, who one is and what one has to spend. */
 export function Header() {
   const [path] = useLocation()
   const isSandbox = useServerInfo()?.sandbox
+  const places = [
+    { href: '/', label: words.convert() },
+    { href: '/library', label: words.library() },
+    { href: '/plans', label: words.plans() },
+  ]
   const isHere = (href: string) =>
     href === '/' ? /^\/($|convert|actions)/.test(path) : path.startsWith(href)
   return (
     <header className="header">
       <div className="header-row">
-        <Link href="/" className="header-name" aria-label="Filewright, home">
+        <Link href="/" className="header-name" aria-label={words.home()}>
           <Wordmark />
         </Link>
-        <nav className="header-nav" aria-label="Main">
+        <nav className="header-nav" aria-label={words.main()}>
           {places.map(({ href, label }) => (
             <Link
               key={href}
@@ -43,8 +43,8 @@ export function Header() {
         </nav>
         <div className="header-gap">
           {isSandbox && (
-            <Tag tone="caution" title="Money, cards and models are made up on this server.">
-              Sandbox
+            <Tag tone="caution" title={words.sandboxMeans()}>
+              {words.sandbox()}
             </Tag>
           )}
         </div>
@@ -63,7 +63,7 @@ function Person() {
     return (
       <div className="header-person">
         <Button look="primary" size="small" onClick={() => askLogIn()}>
-          Log in again
+          {words.logInAgain()}
         </Button>
       </div>
     )
@@ -72,22 +72,19 @@ function Person() {
     return (
       <div className="header-person">
         <ButtonLink href={logInLink(path)} look="quiet" size="small">
-          Log in
+          {words.logIn()}
         </ButtonLink>
         <ButtonLink href="/sign-up" look="primary" size="small">
-          Sign up
+          {words.signUp()}
         </ButtonLink>
       </div>
     )
   }
+  const credits = amounts.credits({ credits: session.credits })
   return (
     <div className="header-person">
-      <Link
-        href="/account"
-        className="header-credits"
-        aria-label={`${formatCredits(session.credits)}, account`}
-      >
-        {formatCredits(session.credits)}
+      <Link href="/account" className="header-credits" aria-label={words.accountWith({ credits })}>
+        {credits}
       </Link>
       <ButtonLink
         href="/account"
@@ -95,7 +92,7 @@ function Person() {
         size="small"
         aria-current={path === '/account' ? 'page' : undefined}
       >
-        Account
+        {words.account()}
       </ButtonLink>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { words } from '../../../generated/words/shell-extras.js'
 import { announce } from './announcer.ts'
 import { Icon } from '../ui/Icon.tsx'
 import './offline.css'
@@ -18,21 +19,19 @@ function useOnline(): boolean {
   )
 }
 
-const words = 'You are offline. Files and forms stay as they are; uploads go on when you are back.'
-
 /** Says that the connection is gone, for as long as it is, over the page: nothing moves for it. */
 export function Offline() {
   const isOnline = useOnline()
   const before = useRef(true)
   useEffect(() => {
-    if (isOnline !== before.current) announce(isOnline ? 'You are online again.' : words)
+    if (isOnline !== before.current) announce(isOnline ? words.onlineAgain() : words.offline())
     before.current = isOnline
   }, [isOnline])
   if (isOnline) return null
   return (
     <p className="offline">
       <Icon name="warning" />
-      {words}
+      {words.offline()}
     </p>
   )
 }

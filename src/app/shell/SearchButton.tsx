@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { words } from '../../../generated/words/shell.js'
 import { preloadPalette, setPaletteOpen, togglePalette } from '../palette/palette-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,8 +29,8 @@ export function SearchButton() {
       onFocus={preloadPalette}
       onClick={() => setPaletteOpen(true)}
     >
-      <span>Search</span>
-      <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      <span>{words.search()}</span>
+      <kbd aria-hidden="true">{words.searchKeys({ isApple })}</kbd>
     </Button>
   )
 }

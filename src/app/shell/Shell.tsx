@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { words } from '../../../generated/words/shell.js'
 import { DropAnywhere } from './DropAnywhere.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -19,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
-        Skip to content
+        {words.skipToContent()}
       </a>
       <Header />
       <main id="main" className="shell-main" tabIndex={-1}>

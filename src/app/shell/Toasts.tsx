@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { words } from '../../../generated/words/shell-extras.js'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -17,7 +18,7 @@ export function Toasts() {
     // Above modal dialogs too: seen, read and dismissed while one is open.
     <section
       className="toasts"
-      aria-label="Messages"
+      aria-label={words.messages()}
       hidden={toasts.length === 0}
       data-react-aria-top-layer
     >
@@ -53,7 +54,12 @@ function ToastItem({ toast: { id, message, tone, action } }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon="close" size="small" onClick={() => dismissToast(id)} />
+      <IconButton
+        label={words.dismiss()}
+        icon="close"
+        size="small"
+        onClick={() => dismissToast(id)}
+      />
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { appName } from '../words/app-name.ts'
 import './page.css'
 
 export interface PageProps {
@@ -20,7 +21,7 @@ let isFirst = true
 export function Page({ title, heading, lead, width = 'wide', actions, children }: PageProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = title === 'Filewright' ? title : `${title} · Filewright`
+    document.title = title === appName ? title : `${title} · ${appName}`
     if (!isFirst) headingRef.current?.focus({ preventScroll: true })
     isFirst = false
   }, [title])

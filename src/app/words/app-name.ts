@@ -1,0 +1,2 @@
+/** What the app is called, in every language. */
+export const appName = 'Filewright'
