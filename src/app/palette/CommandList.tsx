@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/search-results.js'
 import { useAvailability } from '../state/server.ts'
 import { reasonAgainst } from '../search/words.ts'
 import { preload } from '../routes.ts'
@@ -29,7 +30,7 @@ export function CommandList({ listId, groups, optionProps }: CommandListProps) {
       : reasonAgainst(availability?.[kind === 'action' ? 'actions' : 'conversions'][id])
   let index = 0
   return (
-    <div id={listId} role="listbox" aria-label="Results" className="palette-list">
+    <div id={listId} role="listbox" aria-label={words.results()} className="palette-list">
       {groups.map(({ title, commands }) => (
         <div key={title} role="group" aria-label={title}>
           {groups.length > 1 && (
@@ -47,7 +48,7 @@ export function CommandList({ listId, groups, optionProps }: CommandListProps) {
               <Icon name={icons[command.kind]} size={16} />
               <span className="search-title">{command.title}</span>
               <span className="search-note">
-                {reasonFor(command) ?? (command.kind === 'action' ? 'Action' : '')}
+                {reasonFor(command) ?? (command.kind === 'action' ? words.action() : '')}
               </span>
             </div>
           ))}

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
+import { words } from '../../../generated/words/palette.js'
+import { words as results } from '../../../generated/words/search-results.js'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useSession } from '../session/use-session.ts'
 import { useCombobox } from '../search/use-combobox.ts'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { countOf } from '../ui/words.ts'
 import { CommandList } from './CommandList.tsx'
 import { groupsFor } from './groups.ts'
 import { useChoose } from './use-choose.ts'
@@ -24,7 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       className="dialog-overlay palette-overlay"
     >
       <Modal className="palette-modal">
-        <Dialog aria-label="Search everything" className="palette">
+        <Dialog aria-label={words.searchEverything()} className="palette">
           <Content onClose={onClose} />
         </Dialog>
       </Modal>
@@ -43,31 +44,30 @@ function Content({ onClose }: { onClose: () => void }) {
     <>
       <label className="palette-field">
         <Icon name="search" />
-        <span className="visually-hidden">Search conversions, actions and pages</span>
+        <span className="visually-hidden">{words.label()}</span>
         <input
           {...field}
           className="search-input"
           type="text"
           inputMode="search"
           enterKeyHint="go"
-          placeholder="What do you want to do?"
+          placeholder={words.question()}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is what it is for
           autoFocus
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-        <kbd className="palette-key">Esc</kbd>
+        <kbd className="palette-key">{words.escapeKey()}</kbd>
       </label>
       <output className="visually-hidden">
         {query.trim() !== '' &&
-          (commands.length > 0 ? countOf(commands.length, 'result') : 'Nothing found')}
+          (commands.length > 0
+            ? results.resultCount({ count: commands.length })
+            : results.nothingFound())}
       </output>
       <CommandList listId={listId} groups={groups} optionProps={optionProps} />
       {commands.length === 0 && (
-        <p className="palette-none">
-          Nothing fits “{query.trim()}”. Try the kind of file you have, such as “docx”, or what
-          should become of it.
-        </p>
+        <p className="palette-none">{words.nothingFits({ query: query.trim() })}</p>
       )}
     </>
   )

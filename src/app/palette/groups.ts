@@ -1,3 +1,5 @@
+import { words } from '../../../generated/words/palette.js'
+import { words as results } from '../../../generated/words/search-results.js'
 import { allEntries } from '../search/entries.ts'
 import { find } from '../search/find.ts'
 import { shelf, type Shelved } from '../search/shelf.ts'
@@ -17,13 +19,13 @@ export function groupsFor(query: string, isSignedIn: boolean): Group[] {
     const pinned = onShelf(shelf('pinned'))
     const recent = onShelf(shelf('recent')).filter((one) => !pinned.includes(one))
     return [
-      { title: 'Pinned', commands: pinned },
-      { title: 'Recent', commands: recent },
-      { title: 'Go to', commands: places },
+      { title: words.pinned(), commands: pinned },
+      { title: words.recent(), commands: recent },
+      { title: words.goTo(), commands: places },
     ].filter(({ commands }) => commands.length > 0)
   }
   const found = find(query, most, [...places, ...allEntries()])
-  return found.length > 0 ? [{ title: 'Results', commands: found }] : []
+  return found.length > 0 ? [{ title: results.results(), commands: found }] : []
 }
 
 /** The entries of what is on a shelf; what the catalogue no longer has is left out. */

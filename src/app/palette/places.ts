@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/palette.js'
 import { entryOf, type Entry } from '../search/entries.ts'
 import { setTheme, type Theme } from '../shell/theme.ts'
 
@@ -7,50 +8,40 @@ export interface Command extends Entry {
   run?: () => void
 }
 
-const page = (id: string, title: string, href: string, words: string): Command =>
-  entryOf('page', id, title, href, words)
+const page = (id: string, title: string, href: string, called: string): Command =>
+  entryOf('page', id, title, href, called)
 
-const appearance = (theme: Theme, title: string, words: string): Command => ({
-  ...entryOf('page', `theme-${theme}`, title, '', `theme appearance mode colours ${words}`),
+const appearance = (theme: Theme, title: string, called: string): Command => ({
+  ...entryOf('page', `theme-${theme}`, title, '', called),
   run: () => setTheme(theme),
 })
 
-const everyone: readonly Command[] = [
-  page('home', 'Choose files', '/', 'home start add upload drop convert'),
-  page('library', 'Library', '/library', 'history runs results downloads files share shared links'),
-  page('plans', 'Plans', '/plans', 'prices pricing subscription upgrade pro cost'),
+const everyone = () => [
+  page('home', words.chooseFiles(), '/', words.chooseFilesCalled()),
+  page('library', words.library(), '/library', words.libraryCalled()),
+  page('plans', words.plans(), '/plans', words.plansCalled()),
 ]
 
-const members: readonly Command[] = [
-  page(
-    'account',
-    'Account',
-    '/account',
-    'balance statement tokens api key profile log out sign out',
-  ),
-  page('buy-credits', 'Buy credits', '?dialog=buy-credits', 'top up pay money pack'),
-  page(
-    'change-plan',
-    'Change plan',
-    '?dialog=change-subscription',
-    'subscription upgrade downgrade',
-  ),
-  page('add-card', 'Add a card', '?dialog=add-card', 'credit card payment visa mastercard'),
+const members = () => [
+  page('account', words.account(), '/account', words.accountCalled()),
+  page('buy-credits', words.buyCredits(), '?dialog=buy-credits', words.buyCreditsCalled()),
+  page('change-plan', words.changePlan(), '?dialog=change-subscription', words.changePlanCalled()),
+  page('add-card', words.addCard(), '?dialog=add-card', words.addCardCalled()),
 ]
 
-const guests: readonly Command[] = [
-  page('log-in', 'Log in', '/log-in', 'sign in login demo'),
-  page('sign-up', 'Sign up', '/sign-up', 'register create account join'),
+const guests = () => [
+  page('log-in', words.logIn(), '/log-in', words.logInCalled()),
+  page('sign-up', words.signUp(), '/sign-up', words.signUpCalled()),
 ]
 
-const last: readonly Command[] = [
-  page('docs', 'API documentation', '/docs', 'developer openapi reference curl'),
-  appearance('light', 'Light colours', 'bright day'),
-  appearance('dark', 'Dark colours', 'night black'),
-  appearance('system', 'Colours of the system', 'automatic'),
+const last = () => [
+  page('docs', words.apiDocs(), '/docs', words.apiDocsCalled()),
+  appearance('light', words.lightColours(), words.lightColoursCalled()),
+  appearance('dark', words.darkColours(), words.darkColoursCalled()),
+  appearance('system', words.systemColours(), words.systemColoursCalled()),
 ]
 
-/** The pages and settings there are for this person. */
+/** The pages and settings there are for this person, found by their titles and by what they are called besides. */
 export function placesFor(isSignedIn: boolean): readonly Command[] {
-  return [...everyone, ...(isSignedIn ? members : guests), ...last]
+  return [...everyone(), ...(isSignedIn ? members() : guests()), ...last()]
 }

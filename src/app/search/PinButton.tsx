@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/search.js'
 import { announce } from '../shell/announcer.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { togglePin, useShelf, type Shelved } from './shelf.ts'
@@ -7,10 +8,11 @@ let pressed: string | undefined
 
 /** Keeps a conversion or action within reach on the home page and in the palette. */
 export function PinButton({ item }: { item: Shelved }) {
+  const { title } = item
   const isPinned = useShelf('pinned').some(({ href }) => href === item.href)
   return (
     <IconButton
-      label={`${isPinned ? 'Unpin' : 'Pin'} ${item.title}`}
+      label={isPinned ? words.unpin({ title }) : words.pin({ title })}
       icon="pin"
       size="small"
       className="pin"
@@ -22,7 +24,7 @@ export function PinButton({ item }: { item: Shelved }) {
       data-on={isPinned || undefined}
       onClick={() => {
         pressed = item.href
-        announce(`${item.title} ${togglePin(item) ? 'pinned' : 'unpinned'}.`)
+        announce(togglePin(item) ? words.pinned({ title }) : words.unpinned({ title }))
       }}
     />
   )

@@ -1,7 +1,10 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectAllWords, inPseudoLocale } from '../words/words-testing.ts'
+import { PinButton } from './PinButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { SearchLook } from './SearchLook.tsx'
 
 let place: HTMLElement
 let root: Root
@@ -69,4 +72,22 @@ test('says that nothing was found, and Escape clears', async () => {
   await press('Escape')
   expect(field().value).toBe('')
   expect(place.querySelector('output')?.textContent).toBe('')
+})
+
+test('says all in the chosen locale', async () => {
+  inPseudoLocale()
+  await act(async () =>
+    root.render(
+      <>
+        <SearchBox />
+        <SearchLook />
+        <PinButton item={{ title: 'PDF', href: '/convert/pdf-to-jpg' }} />
+      </>,
+    ),
+  )
+  await type('pdf docx')
+  const titles = [...place.querySelectorAll('.search-title')].map(({ textContent }) => textContent)
+  expectAllWords(place, [...titles, 'No engine.', 'PDF'])
+  await type('qwertz')
+  expectAllWords(place, ['qwertz', 'PDF'])
 })

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { words } from '../../../generated/words/search-results.js'
+import { words as hints } from '../../../generated/words/search.js'
 import { preload } from '../routes.ts'
 import { useAvailability } from '../state/server.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { countOf } from '../ui/words.ts'
 import type { Entry } from './entries.ts'
-import { searchHint } from './SearchLook.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { reasonAgainst } from './words.ts'
 import './search.css'
@@ -40,14 +40,14 @@ export function SearchBox({ initialQuery = '' }: { initialQuery?: string }) {
     <search className="search">
       <label className="search-field">
         <Icon name="search" />
-        <span className="visually-hidden">Search conversions and actions</span>
+        <span className="visually-hidden">{words.label()}</span>
         <input
           {...field}
           className="search-input"
           type="text"
           inputMode="search"
           enterKeyHint="go"
-          placeholder={searchHint}
+          placeholder={hints.hint()}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onFocus={prepare}
@@ -55,13 +55,15 @@ export function SearchBox({ initialQuery = '' }: { initialQuery?: string }) {
         />
       </label>
       <output className="visually-hidden">
-        {isAsked && find && (found.length > 0 ? countOf(found.length, 'result') : 'Nothing found')}
+        {isAsked &&
+          find &&
+          (found.length > 0 ? words.resultCount({ count: found.length }) : words.nothingFound())}
       </output>
       <ul
         id={listId}
         className="search-list"
         role="listbox"
-        aria-label="Results"
+        aria-label={words.results()}
         hidden={found.length === 0}
       >
         {found.map(({ id, kind, title, href }, index) => {
@@ -75,15 +77,15 @@ export function SearchBox({ initialQuery = '' }: { initialQuery?: string }) {
               onPointerEnter={() => preload(href)}
             >
               <span className="search-title">{title}</span>
-              <span className="search-note">{reason ?? (kind === 'action' ? 'Action' : '')}</span>
+              <span className="search-note">
+                {reason ?? (kind === 'action' ? words.action() : '')}
+              </span>
             </li>
           )
         })}
       </ul>
       {find && isAsked && found.length === 0 && (
-        <p className="search-none">
-          Nothing is called “{query.trim()}”. Try the kind of file you have, such as “docx”.
-        </p>
+        <p className="search-none">{words.nothingCalled({ query: query.trim() })}</p>
       )}
     </search>
   )

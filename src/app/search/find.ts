@@ -1,7 +1,7 @@
 import { allEntries, type Entry } from './entries.ts'
 import { nearest } from './nearest.ts'
 import { wanted } from './often-wanted.ts'
-import { noise, synonyms } from './synonyms.ts'
+import { noise, synonyms } from '../words/synonyms/en.ts'
 
 const popularity = new Map<string, number>(wanted.map((id, index) => [id, wanted.length - index]))
 

@@ -1,5 +1,5 @@
 import type { Entry } from './entries.ts'
-import { synonyms } from './synonyms.ts'
+import { synonyms } from '../words/synonyms/en.ts'
 
 /** Shorter words are not corrected: too many others are one letter away. */
 const leastLetters = 4

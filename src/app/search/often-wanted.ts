@@ -1,5 +1,5 @@
 import type { ConversionId } from '../../../generated/ids.ts'
-import { nameOfTarget } from './words.ts'
+import { nameOfConversion } from './words.ts'
 
 /**
  * What people come for most, by experience with such services: on the home page, and first among
@@ -25,8 +25,9 @@ export const wanted = [
 ] as const satisfies readonly ConversionId[]
 
 /** The same as entries of a list, named by their ids: the catalogue is no part of the first load. */
-export const oftenWanted = wanted.map((id) => {
-  const [source = '', target = ''] = id.split('-to-')
-  const title = `${nameOfTarget(source)} to ${nameOfTarget(target)}`
-  return { id, title, href: `/convert/${id}` }
-})
+export function oftenWanted() {
+  return wanted.map((id) => {
+    const [source = '', target = ''] = id.split('-to-')
+    return { id, title: nameOfConversion(source, target), href: `/convert/${id}` }
+  })
+}

@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/home-catalogue.js'
 import {
   actions,
   conversions,
@@ -6,16 +7,18 @@ import {
 } from '../../../contract/catalogue.ts'
 import type { Availability } from '../../../client/index.ts'
 import { useAvailability } from '../../state/server.ts'
-import { nameOfTarget, reasonAgainst } from '../../search/words.ts'
+import { nameOfConversion, nameOfTarget, reasonAgainst } from '../../search/words.ts'
 import { Link } from '../../ui/Link.tsx'
 
+type Family = Parameters<typeof words.family>[0]['family']
+
 /** How the sources are grouped, by the class of their media type, in this order. */
-const families: readonly (readonly [title: string, classes: readonly string[]])[] = [
-  ['Documents', ['DOCUMENT', 'EBOOK']],
-  ['Images', ['IMAGE']],
-  ['Spreadsheets', ['SPREADSHEET']],
-  ['Presentations', ['PRESENTATION']],
-  ['Drawings', ['DRAWING', 'CAD']],
+const families: readonly (readonly [family: Family, classes: readonly string[]])[] = [
+  ['documents', ['DOCUMENT', 'EBOOK']],
+  ['images', ['IMAGE']],
+  ['spreadsheets', ['SPREADSHEET']],
+  ['presentations', ['PRESENTATION']],
+  ['drawings', ['DRAWING', 'CAD']],
 ]
 
 /** Everything that can be done, as an index to read: one row per source, one link per target. */
@@ -25,14 +28,12 @@ export function Catalogue() {
   return (
     <section className="catalogue" aria-labelledby="catalogue-title">
       <h2 id="catalogue-title" className="catalogue-title">
-        All {conversions.length} conversions
+        {words.allConversions({ count: conversions.length })}
       </h2>
-      <p className="catalogue-legend">
-        Those in grey have no engine on this server yet; their page says what is missing.
-      </p>
-      {families.map(([title, classes]) => (
-        <section key={title} className="family">
-          <h3 className="family-title">{title}</h3>
+      <p className="catalogue-legend">{words.inGrey()}</p>
+      {families.map(([family, classes]) => (
+        <section key={family} className="family">
+          <h3 className="family-title">{words.family({ family })}</h3>
           <dl className="family-rows">
             {[...bySource]
               .filter(([source]) => classes.includes(mediaTypeById[source].class))
@@ -43,7 +44,7 @@ export function Catalogue() {
         </section>
       ))}
       <section className="family">
-        <h3 className="family-title">Actions</h3>
+        <h3 className="family-title">{words.actions()}</h3>
         <ul className="family-actions">
           {actions
             .filter(({ internal, id }) => !internal && id !== 'convert')
@@ -80,7 +81,7 @@ function Row({ source, list, availability }: RowProps) {
             key={id}
             href={`/convert/${id}`}
             className="target"
-            aria-label={`${nameOfTarget(source)} to ${nameOfTarget(target)}`}
+            aria-label={nameOfConversion(source, target)}
             data-off={isOff(availability?.conversions[id])}
           >
             {nameOfTarget(target)}

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { words } from '../../../../generated/words/home.js'
 import { useServerInfo } from '../../state/server.ts'
 import { useFiles, useFilesToCome } from '../../state/files.ts'
 import { AddFiles } from '../../files/AddFiles.tsx'
 import { SearchLook } from '../../search/SearchLook.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { formatBytes } from '../../ui/words.ts'
+import { appName } from '../../words/app-name.ts'
+import { formatBytes } from '../../words/format.ts'
 import { Later } from '../../ui/Later.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -29,19 +31,9 @@ export function HomePage() {
   const hasBelow = count === 0 || isSettled
   return (
     <Page
-      title="Filewright"
-      heading={
-        count > 0
-          ? `What should ${count === 1 ? 'it' : 'they'} become?`
-          : 'Turn the file you have into the one you need'
-      }
-      lead={
-        count > 0 ? undefined : (
-          <p>
-            Every option in the open, the price before the run, and files that only you can read.
-          </p>
-        )
-      }
+      title={appName}
+      heading={count > 0 ? words.becomeWhat({ count }) : words.invitation()}
+      lead={count > 0 ? undefined : <p>{words.promise()}</p>}
     >
       <div className="home" data-filled={count > 0 || undefined}>
         <div className="home-bench">
@@ -57,7 +49,7 @@ export function HomePage() {
             <AddFiles
               size="large"
               buttonRef={addButton}
-              hint={`${most ? `Up to ${formatBytes(most)} each. ` : ''}Encrypted before they leave this device.`}
+              hint={most ? words.upToEach({ most: formatBytes(most) }) : words.encrypted()}
             />
           )}
           {hasBelow && (

@@ -1,6 +1,9 @@
+import { words } from '../../../../generated/words/home-table.js'
 import type { Offer } from '../../search/offers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { formatList } from '../../words/format.ts'
+import { RichText } from '../../words/RichText.tsx'
 
 interface OfferListProps {
   title: string
@@ -57,10 +60,13 @@ export function NotYet({ offers }: { offers: readonly Offer[] }) {
   if (not.length === 0) return null
   return (
     <details className="offer-more">
-      <summary>Not on this server yet ({not.length})</summary>
-      {[...Map.groupBy(not, ({ reason }) => reason)].map(([reason, list]) => (
+      <summary>{words.notYet({ count: not.length })}</summary>
+      {[...Map.groupBy(not, ({ reason = '' }) => reason)].map(([reason, list]) => (
         <p key={reason} className="offer-not">
-          <b>{list.map(({ title }) => title).join(', ')}:</b> {reason}
+          <RichText
+            text={words.notYetReason({ names: formatList(list.map(({ title }) => title)), reason })}
+            tags={{ what: <b /> }}
+          />
         </p>
       ))}
     </details>

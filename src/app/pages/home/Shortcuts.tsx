@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/home.js'
 import { useAvailability } from '../../state/server.ts'
 import { PinButton } from '../../search/PinButton.tsx'
 import { useShelf, type Shelved } from '../../search/shelf.ts'
@@ -13,16 +14,16 @@ export function Shortcuts() {
   const pinned = useShelf('pinned')
   const recent = without(useShelf('recent'), pinned).slice(0, 4)
   // Those this server cannot do are left to the index.
-  const possible = oftenWanted.filter(
+  const possible = oftenWanted().filter(
     ({ id }) => availability?.conversions[id]?.available !== false,
   )
   const often = without(possible, [...pinned, ...recent])
   return (
-    <nav className="shortcuts" aria-label="Shortcuts">
-      <ShortcutList title="Pinned" items={pinned} />
-      <ShortcutList title="Recent" items={recent} />
+    <nav className="shortcuts" aria-label={words.shortcuts()}>
+      <ShortcutList title={words.pinned()} items={pinned} />
+      <ShortcutList title={words.recent()} items={recent} />
       <ShortcutList
-        title="Often wanted"
+        title={words.oftenWanted()}
         items={often.slice(0, Math.max(3, most - pinned.length - recent.length))}
       />
     </nav>

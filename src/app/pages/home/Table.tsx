@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { words } from '../../../../generated/words/home-table.js'
 import { uploads, type UploadSnapshot } from '../../../client/index.ts'
 import { AddFiles } from '../../files/AddFiles.tsx'
 import { FileList } from '../../files/FileList.tsx'
@@ -15,12 +16,12 @@ interface TableProps {
 /** The files on the table, and what can be done with them. */
 export function Table({ files, addButton, onSettled }: TableProps) {
   return (
-    <section className="table" aria-label="Your files">
+    <section className="table" aria-label={words.yourFiles()}>
       <FileList files={files} onEmptied={() => setTimeout(() => addButton.current?.focus())} />
       <div className="table-actions">
         <AddFiles size="small" />
         <Button look="quiet" onClick={() => void uploads.clear()}>
-          Clear
+          {words.clear()}
         </Button>
       </div>
       <WhatNow files={files} onSettled={onSettled} />

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { words } from '../../../../generated/words/home-table.js'
 import type { UploadSnapshot } from '../../../client/index.ts'
 import { labelOfType } from '../../files/file-words.ts'
 import { offersFor } from '../../search/offers.ts'
 import { useAvailability, useAvailabilityKnown } from '../../state/server.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { countOf } from '../../ui/words.ts'
 import { Kinds } from './Kinds.tsx'
 import { ActionOffers, FormatOffers, NotYet } from './OfferLists.tsx'
 
@@ -33,24 +33,32 @@ export function WhatNow({ files, onSettled }: WhatNowProps) {
   const { conversions, actions } = offersFor(files, availability)
   const [only] = kinds
   const kind = only && kinds.length === 1 ? labelOfType(only[0]) : undefined
-  const what = countOf(files.length, kind ?? 'file')
+  const count = files.length
   if (kind && conversions.length + actions.length === 0) {
     return (
       <p className="table-nothing">
-        Nothing can be done here with this kind of file yet
-        {only?.[0] === undefined ? '' : ` (${kind})`}.
+        {only?.[0] === undefined ? words.nothingForUnknown() : words.nothingForKind({ kind })}
       </p>
     )
   }
   return (
     <div ref={offers} className="offers">
       {isMixed && <Kinds kinds={kinds} />}
-      <FormatOffers title={`Convert ${what} to`} offers={conversions} />
-      <ActionOffers title={conversions.length > 0 ? 'Or' : `With all ${what}`} offers={actions} />
+      <FormatOffers
+        title={words.convertTo({ count, kind: labelOfType(only?.[0]) })}
+        offers={conversions}
+      />
+      <ActionOffers
+        title={conversions.length > 0 ? words.or() : withAll(count, kind)}
+        offers={actions}
+      />
       <NotYet offers={[...conversions, ...actions]} />
     </div>
   )
 }
+
+const withAll = (count: number, kind: string | undefined) =>
+  kind === undefined ? words.withAllFiles({ count }) : words.withAllOfKind({ count, kind })
 
 /** The buttons of the choice go with it; the focus goes on to what can be done now. */
 function useFocusAfterChoice(offers: RefObject<HTMLElement | null>, isMixed: boolean): void {

@@ -1,4 +1,6 @@
-// What people say and the catalogue says otherwise. Data only: find.ts gives it its weight.
+// What people say and the names of what can be done say otherwise. Data only: search/find.ts gives
+// it its weight. No messages: every language has words of its own, and not one for each of these. A
+// translation brings a file like this one, which find.ts takes in besides (the names are English).
 
 /** Words that say nothing about what is looked for. */
 export const noise: ReadonlySet<string> = new Set(
