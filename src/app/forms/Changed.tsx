@@ -1,5 +1,7 @@
+import { words } from '../../../generated/words/forms.js'
 import { usePlatformActionOptionsForm } from './context.ts'
 import { defaultWords } from './default-words.ts'
+import { RichText } from '../words/RichText.tsx'
 
 export interface ChangedProps {
   name: string
@@ -16,13 +18,16 @@ export function Changed({ name, id, controlId }: ChangedProps) {
   return (
     <span className="option__changed">
       <span id={id}>
-        Changed<span className="visually-hidden"> from {before}</span>
+        <RichText
+          text={words.changed({ before })}
+          tags={{ from: <span className="visually-hidden" /> }}
+        />
       </span>
       <button
         type="button"
         className="option__reset"
-        title={`Back to ${before}`}
-        aria-label={`Reset ${field.title} to ${before}`}
+        title={words.backTo({ before })}
+        aria-label={words.resetOption({ option: field.title, before })}
         onClick={() => {
           reset(name)
           const place = document.getElementById(controlId)
@@ -32,7 +37,7 @@ export function Changed({ name, id, controlId }: ChangedProps) {
           ;(control as HTMLElement | null)?.focus()
         }}
       >
-        Reset
+        {words.reset()}
       </button>
     </span>
   )

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/forms.js'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface FormIssuesProps {
@@ -20,7 +21,7 @@ export function FormIssues({ messages, onLeaveOut }: FormIssuesProps) {
         ))}
         {onLeaveOut && (
           <button type="button" className="options-form__reset" onClick={onLeaveOut}>
-            Leave it out
+            {words.leaveOut()}
           </button>
         )}
       </div>

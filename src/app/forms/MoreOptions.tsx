@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { words } from '../../../generated/words/forms.js'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface MoreOptionsProps {
@@ -21,8 +22,10 @@ export function MoreOptions({ hasIssue, changed, children }: MoreOptionsProps) {
     >
       <summary className="options-more__summary">
         <Icon name="chevron" size={16} />
-        More options
-        {changed > 0 && <span className="options-more__changed">{changed} changed</span>}
+        {words.moreOptions()}
+        {changed > 0 && (
+          <span className="options-more__changed">{words.changedOptions({ count: changed })}</span>
+        )}
       </summary>
       {children}
     </details>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../generated/words/forms.js'
 import { Icon } from '../ui/Icon.tsx'
 import { Changed } from './Changed.tsx'
 import { OptionContext, usePlatformActionOptionsForm, type Option } from './context.ts'
@@ -52,7 +53,7 @@ export function OptionRow({ name, children }: { name: string; children: ReactNod
         )}
         {option.isRequired && (
           <span className="option__required" aria-hidden="true">
-            Required
+            {words.required()}
           </span>
         )}
         {isChanged && <Changed name={name} id={`${id}__changed`} controlId={id} />}

@@ -2,7 +2,8 @@ import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { optionSets } from '../../../generated/validators/all.js'
 import { findConversion } from '../../contract/catalogue.ts'
-import { renderForm, type FormUnderTest } from './forms-testing.ts'
+import { expectAllWords, inPseudoLocale } from '../words/words-testing.ts'
+import { renderForm, textsOfSchema, type FormUnderTest } from './forms-testing.ts'
 
 let form: FormUnderTest
 
@@ -212,3 +213,19 @@ test('a set without options submits nothing but itself', () => {
   form.submit()
   expect(form.submitted).toEqual([{}])
 })
+
+// Together they have every widget.
+test.each(['pdf-to-png', 'edit-image', 'pdf-permissions', 'avif-to-pdf'] as const)(
+  'says all of %s in the words of the locale that are not of its schema',
+  (id) => {
+    const set = optionSets[id]
+    const other: Record<string, unknown> = { boolean: true, integer: 50 }
+    const changed = Object.entries(set.schema.properties).map(([name, { type }]) => [
+      name,
+      other[type],
+    ])
+    inPseudoLocale()
+    form = renderForm(set, { ...Object.fromEntries(changed), Unknown: 1 })
+    expectAllWords(document.body, [...textsOfSchema(set), 'Unknown'])
+  },
+)

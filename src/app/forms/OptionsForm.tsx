@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { words } from '../../../generated/words/forms.js'
 import type { OptionSet } from '../../../generated/validators/index.js'
 import type { Issue } from '../../contract/errors.ts'
 import type { Options } from '../../contract/options/complete.ts'
@@ -45,7 +46,7 @@ export function OptionsForm(props: OptionsFormProps) {
   const uiSchema = useMemo(() => uiSchemaOf(set), [set])
   const validator = useMemo(() => validatorOf(set), [set])
   const unknown = unknownNames(set, value)
-  const atForm = [...judged.atForm, ...unknown.map((name) => `${name} is not an option here.`)]
+  const atForm = [...judged.atForm, ...unknown.map((name) => words.noOption({ name }))]
   const changed = useMemo(() => new Set(changedNames(set, value)), [set, value])
 
   // After the commit that shows the issues: only then are the fold open and the controls marked.
@@ -97,10 +98,10 @@ export function OptionsForm(props: OptionsFormProps) {
               onClick={() => {
                 if (changed.size === 0 || isDisabled) return
                 onChange({})
-                setSaid('All options are back at their defaults.')
+                setSaid(words.resetDone())
               }}
             >
-              Reset to defaults
+              {words.resetAll()}
             </button>
           )}
           {tools}
@@ -126,7 +127,7 @@ export function OptionsForm(props: OptionsFormProps) {
         >
           {/* Its own submit button would come without children; ours stands in the run bar. */}
           {set.uiSchema.order.length === 0 ? (
-            <p className="options-form__none">There is nothing to choose here.</p>
+            <p className="options-form__none">{words.nothingToChoose()}</p>
           ) : (
             <></>
           )}

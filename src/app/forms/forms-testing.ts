@@ -105,6 +105,17 @@ export function renderForm(
   }
 }
 
+/** The texts that a form has from the schema of its set, the longest first. */
+export function textsOfSchema({ schema, uiSchema }: OptionSet): string[] {
+  const texts = Object.entries(uiSchema.fields).flatMap(([name, field]) => {
+    const { title, description, placeholder, unit, enumLabels = {} } = field
+    const { default: value, enum: values, items } = schema.properties[name]!
+    const said = [title, title.toLowerCase(), description, placeholder, unit, value]
+    return [...said, ...Object.values(enumLabels), ...(values ?? items?.enum ?? [])]
+  })
+  return texts.filter((text) => typeof text === 'string').toSorted((a, b) => b.length - a.length)
+}
+
 function textOf(container: HTMLElement, id: string): string {
   const element = container.querySelector(`[id="${id}"]`)
   if (!element) throw new Error(`Nothing has the id “${id}”`)

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/forms.js'
 import type { OptionSet } from '../../../generated/validators/index.js'
 import type { Issue } from '../../contract/errors.ts'
 
@@ -16,9 +17,9 @@ export function inWords({ schema, uiSchema }: Words, name: string, message: stri
   const title = uiSchema.fields[name]?.title
   if (title === undefined) return message
   // A list is boxes to tick here.
-  if (message === `${name} must be a list of at least one value.`) return 'Choose at least one.'
+  if (message === `${name} must be a list of at least one value.`) return words.chooseSome()
   if (schema.properties[name]?.type === 'array' && message === `${name} is required.`)
-    return 'Choose at least one.'
+    return words.chooseSome()
   // "PageRange: …" stands at its option and needs no name there.
   if (message.startsWith(`${name}: `)) return message.slice(name.length + 2)
   if (message.startsWith(`${name} `)) return title + message.slice(name.length)
@@ -28,8 +29,5 @@ export function inWords({ schema, uiSchema }: Words, name: string, message: stri
 type Words = Pick<OptionSet, 'schema' | 'uiSchema'>
 
 /** All that is wrong as one announcement. */
-export function announcementOf(messages: readonly string[]): string {
-  return messages.length === 1
-    ? messages.join('')
-    : `${messages.length} options need attention. ${messages.join(' ')}`
-}
+export const announcementOf = (messages: readonly string[]): string =>
+  words.needAttention({ count: messages.length, messages: messages.join(' ') })

@@ -13,8 +13,8 @@ test.each([
   ['1-2000', [report, annex], 'All 6 pages in 2 files.', false],
   ['2-3', [report, annex], '3 of 6 pages in 2 files. annex.pdf ends at page 2.', true],
   ['3-4', [report, annex], 'annex.pdf has only 2 pages: there is nothing to take from it.', true],
-])('%s of %o: %s', (text, files, words, missing) => {
-  expect(pageRangeWords(text, files)).toEqual({ words, missing })
+])('%s of %o: %s', (text, files, said, missing) => {
+  expect(pageRangeWords(text, files)).toEqual({ said, missing })
 })
 
 test.each([

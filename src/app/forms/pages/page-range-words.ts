@@ -1,5 +1,5 @@
+import { words } from '../../../../generated/words/forms.js'
 import { pagesOf, parsePageRange } from '../../../contract/options/page-range.ts'
-import { countOf } from '../../ui/words.ts'
 import type { FilePages } from './file-pages.ts'
 
 /**
@@ -9,27 +9,21 @@ import type { FilePages } from './file-pages.ts'
 export function pageRangeWords(
   text: string,
   files: readonly FilePages[],
-): { words: string; missing: boolean } | undefined {
+): { said: string; missing: boolean } | undefined {
   if (files.length === 0 || !parsePageRange(text).ok) return undefined
   const empty = files.find(({ pages }) => !parsePageRange(text, pages).ok)
-  if (empty) {
-    const words = `${empty.name} has ${only(empty.pages)}: there is nothing to take from it.`
-    return { words, missing: true }
-  }
+  if (empty) return { said: words.nothingToTake(empty), missing: true }
   const total = files.reduce((sum, { pages }) => sum + pages, 0)
   const taken = files.reduce((sum, { pages }) => sum + countIn(text, pages), 0)
-  const where = files.length === 1 ? '' : ` in ${countOf(files.length, 'file')}`
-  const words =
+  const said =
     taken === total
-      ? `All ${countOf(total, 'page')}${where}.`
-      : `${taken} of ${countOf(total, 'page')}${where}.`
+      ? words.allPages({ total, files: files.length })
+      : words.somePages({ taken, total, files: files.length })
   const cut = files.find(({ pages }) => lastNamed(text) > pages)
   // The default goes far beyond every file on purpose: only what was chosen page by page is missed.
-  const missing = taken < total && cut !== undefined
-  return { words: missing ? `${words} ${cut.name} ends at page ${cut.pages}.` : words, missing }
+  if (taken === total || !cut) return { said, missing: false }
+  return { said: words.endsAt({ pages: said, name: cut.name, last: cut.pages }), missing: true }
 }
-
-const only = (pages: number) => (pages === 1 ? 'only 1 page' : `only ${pages} pages`)
 
 function countIn(text: string, pages: number): number {
   const range = parsePageRange(text, pages)

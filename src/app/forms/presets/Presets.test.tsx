@@ -3,8 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { optionSets } from '../../../../generated/validators/all.js'
 import type { Options } from '../../../contract/options/complete.ts'
+import { expectAllWords, inPseudoLocale } from '../../words/words-testing.ts'
 import { Presets } from './Presets.tsx'
-import { presetsOf } from './presets.ts'
+import { presetsOf, savePreset } from './presets.ts'
 
 const set = optionSets['pdf-to-jpg']
 let place: HTMLElement
@@ -84,4 +85,11 @@ test('what somebody else wrote into the storage is no preset', () => {
   expect(presetsOf('pdf-to-jpg')).toEqual([{ name: 'A', options: {} }])
   localStorage.setItem('filewright-presets/pdf-to-jpg', 'nonsense')
   expect(presetsOf('pdf-to-jpg')).toEqual([])
+})
+
+test('says all of it in the words of the locale', () => {
+  savePreset('pdf-to-jpg', 'Small', { ImageQuality: 60 }, set)
+  inPseudoLocale()
+  show({})
+  expectAllWords(place, ['Small'])
 })

@@ -1,10 +1,12 @@
 import { useId, useRef } from 'react'
+import { words } from '../../../../generated/words/forms.js'
 import type { OptionSet } from '../../../../generated/validators/index.js'
 import type { Options } from '../../../contract/options/complete.ts'
 import { announce } from '../../shell/announcer.ts'
 import { toast } from '../../shell/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { RichText } from '../../words/RichText.tsx'
 import { deletePreset, savePreset, usePresets, type Preset } from './presets.ts'
 import { SavePreset } from './SavePreset.tsx'
 import './presets.css'
@@ -25,14 +27,14 @@ export function Presets({ id, set, value, onApply }: PresetsProps) {
 
   const apply = ({ name, options }: Preset) => {
     onApply(options)
-    toast(`Preset “${name}” is applied.`, 'done', {
-      action: { label: 'Undo', onPress: () => onApply(value) },
+    toast(words.applied({ name }), 'done', {
+      action: { label: words.undo(), onPress: () => onApply(value) },
     })
   }
   const remove = ({ name, options }: Preset, index: number) => {
     deletePreset(id, name)
-    toast(`Preset “${name}” is deleted.`, 'done', {
-      action: { label: 'Undo', onPress: () => void savePreset(id, name, options, set) },
+    toast(words.deleted({ name }), 'done', {
+      action: { label: words.undo(), onPress: () => void savePreset(id, name, options, set) },
     })
     const next = presets[index + 1] ?? presets[index - 1]
     const place = next
@@ -42,27 +44,29 @@ export function Presets({ id, set, value, onApply }: PresetsProps) {
   }
   const save = (name: string) => {
     if (!savePreset(id, name, value, set)) {
-      return announce('This browser has no room for presets.', 'assertive')
+      return announce(words.noRoom(), 'assertive')
     }
-    toast(`Saved as preset “${name}”.`)
+    toast(words.saved({ name }))
   }
   return (
     <details className="presets">
       <summary className="presets-summary">
-        Presets{presets.length > 0 && ` (${presets.length})`}
+        {presets.length > 0 ? words.presetsCount({ count: presets.length }) : words.presets()}
         <Icon name="chevron" size={14} />
       </summary>
       <div className="presets-panel" ref={list}>
         {presets.length > 0 && (
-          <ul className="presets-list" aria-label="Presets">
+          <ul className="presets-list" aria-label={words.presets()}>
             {presets.map((preset, index) => (
               <li key={preset.name} className="preset">
                 <button type="button" className="preset-apply" onClick={() => apply(preset)}>
-                  <span className="visually-hidden">Apply </span>
-                  {preset.name}
+                  <RichText
+                    text={words.applyPreset({ name: preset.name })}
+                    tags={{ apply: <span className="visually-hidden" /> }}
+                  />
                 </button>
                 <IconButton
-                  label={`Delete preset ${preset.name}`}
+                  label={words.deletePreset({ name: preset.name })}
                   icon="trash"
                   size="small"
                   data-delete={preset.name}

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { words } from '../../../../generated/words/forms.js'
 import { Button } from '../../ui/Button.tsx'
 import { longestName } from './presets.ts'
 import '../../ui/field.css'
@@ -28,7 +29,7 @@ export function SavePreset({ fieldId, names, hasPassword, onSave }: SavePresetPr
   return (
     <form className="preset-save" onSubmit={submit} noValidate>
       <label className="field-label" htmlFor={fieldId}>
-        Save the options as
+        {words.saveAs()}
       </label>
       <div className="preset-save-row">
         <input
@@ -45,13 +46,11 @@ export function SavePreset({ fieldId, names, hasPassword, onSave }: SavePresetPr
           }}
         />
         <Button type="submit" size="small">
-          {isTaken ? 'Replace' : 'Save'}
+          {words.save({ isTaken })}
         </Button>
       </div>
       <p id={hint} className="preset-hint" role={isMissing ? 'alert' : undefined}>
-        {isMissing
-          ? 'Give it a name first.'
-          : `Kept on this device${hasPassword ? ', without passwords' : ''}.`}
+        {isMissing ? words.nameFirst() : words.keptHere({ hasPassword })}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/forms.js'
 import { useOption } from '../context.ts'
 import type { OptionWidgetProps } from './control-props.ts'
 import { hexOf } from './hex-of.ts'
@@ -13,7 +14,7 @@ export function ColorWidget(props: OptionWidgetProps) {
         className="option__swatch"
         type="color"
         tabIndex={-1}
-        aria-label={`Pick ${field.title.toLowerCase()}`}
+        aria-label={words.pick({ option: field.title.toLowerCase() })}
         data-empty={hex === undefined || undefined}
         disabled={props.disabled || props.readonly}
         value={hex ?? '#ffffff'}

@@ -6,12 +6,12 @@ import { TextWidget } from './TextWidget.tsx'
 /** Pages to write, and at once how many of the files' pages that are. */
 export function PageRangeWidget(props: OptionWidgetProps) {
   const files = useFilePages()
-  const said = pageRangeWords(typeof props.value === 'string' ? props.value : '', files)
+  const pages = pageRangeWords(typeof props.value === 'string' ? props.value : '', files)
   return (
     <>
       <TextWidget {...props} />
-      <output className="option__live" data-tone={said?.missing ? 'caution' : undefined}>
-        {said?.words}
+      <output className="option__live" data-tone={pages?.missing ? 'caution' : undefined}>
+        {pages?.said}
       </output>
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../../../generated/words/forms.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOption } from '../context.ts'
 import { controlProps, type OptionWidgetProps } from './control-props.ts'
@@ -23,9 +24,9 @@ export function PasswordWidget(props: OptionWidgetProps) {
       <button
         type="button"
         className="option__button"
-        aria-label={`Show ${option.field.title.toLowerCase()}`}
+        aria-label={words.showOption({ option: option.field.title.toLowerCase() })}
         aria-pressed={isShown}
-        title={isShown ? 'Hide' : 'Show'}
+        title={words.show({ isShown })}
         disabled={props.disabled || props.readonly}
         onClick={() => setShown(!isShown)}
       >

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { words } from '../../../../generated/words/forms.js'
 import { useOption } from '../context.ts'
 import { NumberWidget } from './NumberWidget.tsx'
 import type { OptionWidgetProps } from './control-props.ts'
@@ -19,7 +20,7 @@ export function RangeWidget(props: OptionWidgetProps) {
         className="option__slider"
         type="range"
         tabIndex={-1}
-        aria-label={`${field.title} slider`}
+        aria-label={words.slider({ option: field.title })}
         disabled={props.disabled || props.readonly}
         value={chosen}
         style={{ '--share': share } as CSSProperties}

@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/forms.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOption } from '../context.ts'
 import { NumberWidget } from './NumberWidget.tsx'
@@ -9,6 +10,7 @@ const largest = 2 ** 32 - 1
 export function SeedWidget(props: OptionWidgetProps) {
   const { field, schema } = useOption()
   const { minimum = 0, maximum = largest } = schema
+  const label = words.random({ option: field.title.toLowerCase() })
   const first = Math.max(1, minimum)
   return (
     <span className="option__joined">
@@ -16,8 +18,8 @@ export function SeedWidget(props: OptionWidgetProps) {
       <button
         type="button"
         className="option__button"
-        aria-label={`Random ${field.title.toLowerCase()}`}
-        title={`Random ${field.title.toLowerCase()}`}
+        aria-label={label}
+        title={label}
         disabled={props.disabled || props.readonly}
         onClick={() => props.onChange(first + Math.floor(Math.random() * (maximum - first + 1)))}
       >

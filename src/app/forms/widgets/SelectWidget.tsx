@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/forms.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOption } from '../context.ts'
 import { controlProps, type OptionWidgetProps } from './control-props.ts'
@@ -18,7 +19,7 @@ export function SelectWidget(props: OptionWidgetProps) {
         }
       >
         {(!isChosen || option.field.optional) && (
-          <option value="">{option.isRequired ? 'Choose one' : 'Not set'}</option>
+          <option value="">{words.chooseOne({ isRequired: option.isRequired })}</option>
         )}
         {choices.map(({ value, label }) => (
           <option key={String(value)} value={String(value)}>

@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/forms.js'
 import { useOption } from '../context.ts'
 import { controlProps, type OptionWidgetProps } from './control-props.ts'
 
@@ -21,7 +22,7 @@ export function TextareaWidget(props: OptionWidgetProps) {
       />
       {text.length > maxLength * nearlyFull && (
         <span className="option__length">
-          {text.length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
+          {words.length({ length: text.length, most: maxLength })}
         </span>
       )}
     </>
