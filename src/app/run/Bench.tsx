@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { words } from '../../../generated/words/run.js'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
+import type { Action } from '../../contract/catalogue.ts'
 import { loadFiles, useFiles } from '../state/files.ts'
 import { AddFiles } from '../files/AddFiles.tsx'
 import { FileList } from '../files/FileList.tsx'
 import { FilePagesContext, OptionsForm, Presets, useOptionSet } from '../forms/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Button } from '../ui/Button.tsx'
-import { countOf, formatBytes } from '../ui/words.ts'
+import { formatBytes } from '../words/format.ts'
 import { FittingFiles } from './FittingFiles.tsx'
 import { objectionTo, remarkOn } from './objections.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
@@ -68,7 +70,7 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
         {takesFiles && (
           <section className="bench-section" aria-labelledby="files-title">
             <h2 id="files-title" className="bench-title">
-              {files.length === 0 ? 'Files' : countOf(files.length, 'file')}
+              {words.files({ count: files.length })}
             </h2>
             <FittingFiles
               files={files}
@@ -89,15 +91,11 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
                 size={files.length === 0 ? 'large' : 'small'}
                 accept={acceptOf(runnable)}
                 buttonRef={addButton}
-                hint={
-                  files.length === 0
-                    ? `Up to ${action.maximumInputContentItems} files${action.maximumInputBytes ? ` under ${formatBytes(action.maximumInputBytes)}` : ''}.`
-                    : undefined
-                }
+                hint={files.length === 0 ? mostWords(action) : undefined}
               />
               {files.length > 0 && (
                 <Button look="quiet" onClick={() => void uploads.clear()}>
-                  Clear
+                  {words.clear()}
                 </Button>
               )}
             </div>
@@ -105,9 +103,7 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
         )}
         {run.error && <ProblemNotice error={run.error} onDismiss={run.dismissError} />}
         {!takesFiles && !run.generation && !run.error && (
-          <EmptyState title="Results appear here">
-            This needs no files: say what you want, look at the price and run it.
-          </EmptyState>
+          <EmptyState title={words.resultsHere()}>{words.noFiles()}</EmptyState>
         )}
         {run.generation && (
           <Results
@@ -132,7 +128,7 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
               issues={issues}
               heading={
                 <h2 id="options-title" className="bench-title">
-                  Options
+                  {words.options()}
                 </h2>
               }
               tools={
@@ -157,4 +153,11 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
       </div>
     </div>
   )
+}
+
+/** How many files an action takes, and of which size. */
+function mostWords({ maximumInputContentItems: most, maximumInputBytes }: Action): string {
+  return maximumInputBytes
+    ? words.upToUnder({ most, size: formatBytes(maximumInputBytes) })
+    : words.upTo({ most })
 }

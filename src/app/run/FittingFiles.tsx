@@ -1,8 +1,8 @@
+import { words } from '../../../generated/words/run.js'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import { announce } from '../shell/announcer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { countOf } from '../ui/words.ts'
 import { objectionTo } from './objections.ts'
 import type { Runnable } from './runnable.ts'
 
@@ -22,7 +22,7 @@ export function FittingFiles({ files, runnable, onDone }: FittingFilesProps) {
   if (tooMany.length === 0 && refused.length < 2) return null
   const remove = (gone: readonly UploadSnapshot[]) => {
     for (const { id } of gone) void uploads.remove(id)
-    announce(`${countOf(gone.length, 'file')} removed.`)
+    announce(words.removed({ count: gone.length }))
     onDone()
   }
   return (
@@ -30,29 +30,25 @@ export function FittingFiles({ files, runnable, onDone }: FittingFilesProps) {
       tone="caution"
       title={
         tooMany.length > 0
-          ? `${fitting.length} files, and at most ${most} at once`
-          : `${refused.length} files do not fit here`
+          ? words.tooMany({ count: fitting.length, most })
+          : words.notFitting({ count: refused.length })
       }
       actions={
         <>
           {tooMany.length > 0 && (
             <Button size="small" onClick={() => remove([...tooMany, ...refused])}>
-              Keep the first {most}
+              {words.keepFirst({ most })}
             </Button>
           )}
           {tooMany.length === 0 && (
             <Button size="small" onClick={() => remove(refused)}>
-              Remove these {refused.length}
+              {words.removeThese({ count: refused.length })}
             </Button>
           )}
         </>
       }
     >
-      <p>
-        {tooMany.length > 0
-          ? 'Run the others afterwards, in portions.'
-          : 'The others can run without them.'}
-      </p>
+      <p>{tooMany.length > 0 ? words.tooManyMeans() : words.withoutThem()}</p>
     </Notice>
   )
 }

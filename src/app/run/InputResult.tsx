@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../generated/words/run.js'
 import type { Generation, GenerationInput } from '../../client/index.ts'
-import { formatCredits } from '../../contract/money.ts'
 import { Warnings } from '../results/Warnings.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { formatCredits } from '../words/format.ts'
 import { resultsOf } from './results-of.ts'
 import type { Again } from './use-again.ts'
 
@@ -28,7 +29,7 @@ export function InputResult({ input, run, again, children }: InputResultProps) {
         <StateTag input={input} />
       </p>
       {input.status === 'running' && (
-        <Progress label={`Run on ${input.name}`} value={input.progress} />
+        <Progress label={words.runOn({ name: input.name })} value={input.progress} />
       )}
       {input.error && (
         <p className="result-error">
@@ -37,7 +38,7 @@ export function InputResult({ input, run, again, children }: InputResultProps) {
         </p>
       )}
       {again?.items.includes(input.contentItemId) && (
-        <AgainButton again={again} items={[input.contentItemId]} what={input.name} />
+        <AgainButton again={again} items={[input.contentItemId]} name={input.name} />
       )}
       <Warnings warnings={input.warnings.filter((one) => !shownAtResult.has(keyOf(one)))} />
       {children}
@@ -46,8 +47,13 @@ export function InputResult({ input, run, again, children }: InputResultProps) {
 }
 
 /** Runs some inputs once more, with the options as they are in the form, for this price. */
-export function AgainButton(props: { again: Again; items: readonly string[]; what: string }) {
-  const { again, items, what } = props
+export function AgainButton(props: {
+  again: Again
+  items: readonly string[]
+  /** of the one input, where it is one */
+  name?: string
+}) {
+  const { again, items, name = '' } = props
   const price = again.priceOf(items)
   return (
     <Button
@@ -57,23 +63,26 @@ export function AgainButton(props: { again: Again; items: readonly string[]; wha
       busy={again.isBusy}
       onClick={() => again.start(items)}
     >
-      Try {what} again
-      {price !== undefined && ` (${formatCredits(price)})`}
+      {words.tryAgain({
+        count: items.length,
+        name,
+        hasPrice: price !== undefined,
+        credits: formatCredits(price ?? 0),
+      })}
     </Button>
   )
 }
 
-const tags = {
-  queued: ['plain', 'Waiting'],
-  running: ['accent', 'Running'],
-  succeeded: undefined,
-  failed: ['danger', 'Failed, given back'],
-  cancelled: ['plain', 'Cancelled, given back'],
+const tones = {
+  queued: 'plain',
+  running: 'accent',
+  failed: 'danger',
+  cancelled: 'plain',
 } as const
 
-function StateTag({ input }: { input: GenerationInput }) {
-  const tag = tags[input.status]
-  return tag && <Tag tone={tag[0]}>{tag[1]}</Tag>
+function StateTag({ input: { status } }: { input: GenerationInput }) {
+  if (status === 'succeeded') return null
+  return <Tag tone={tones[status]}>{words.inputState({ status })}</Tag>
 }
 
 const keyOf = ({ code, message }: { code: string; message: string }) => `${code} ${message}`

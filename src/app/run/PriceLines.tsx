@@ -1,9 +1,9 @@
+import { words } from '../../../generated/words/run.js'
 import type { UploadSnapshot } from '../../client/index.ts'
-import { formatCredits } from '../../contract/money.ts'
 import type { Price } from '../../contract/pricing/price-with.ts'
 import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { useSignedIn } from '../session/use-session.ts'
-import { countOf } from '../ui/words.ts'
+import { formatCredits } from '../words/format.ts'
 
 export interface PriceLinesProps {
   price: Price | undefined
@@ -16,12 +16,12 @@ export function PriceLines({ price, files }: PriceLinesProps) {
   if (price?.individualPricing && files.length === 0) {
     return (
       <p className="price-line price-total">
-        <span>Price</span>
-        <span>{formatCredits(price.totalPrice)} a file</span>
+        <span>{words.price()}</span>
+        <span>{words.priceOfOne({ credits: formatCredits(price.totalPrice) })}</span>
       </p>
     )
   }
-  if (!price) return <p className="price-none">The price shows when all options are valid.</p>
+  if (!price) return <p className="price-none">{words.noPrice()}</p>
   const left = session && exact(session.credits - price.totalPrice)
   return (
     <div className="price">
@@ -33,21 +33,24 @@ export function PriceLines({ price, files }: PriceLinesProps) {
           </div>
         ))}
         <div className="price-line price-total">
-          <dt>Price</dt>
+          <dt>{words.price()}</dt>
           <dd aria-live="polite">{formatCredits(price.totalPrice)}</dd>
         </div>
         {left !== undefined && left >= 0 && (
           <div className="price-line price-left">
-            <dt>Left afterwards</dt>
+            <dt>{words.left()}</dt>
             <dd>{formatCredits(left)}</dd>
           </div>
         )}
       </dl>
       {left !== undefined && left < 0 && (
         <p className="price-short">
-          {formatCredits(-left)} missing: you have {formatCredits(session!.credits)}.{' '}
+          {words.missing({
+            missing: formatCredits(-left),
+            credits: formatCredits(session!.credits),
+          })}{' '}
           <DialogLink dialog="buy-credits" size="small">
-            Buy credits
+            {words.buyCredits()}
           </DialogLink>
         </p>
       )}
@@ -57,11 +60,11 @@ export function PriceLines({ price, files }: PriceLinesProps) {
 
 /** Items of the same price in one line: "3 files at 7.5 credits". */
 function breakdown({ individualPricing, batchPrice }: Price, files: readonly UploadSnapshot[]) {
-  if (batchPrice !== undefined) return [{ what: 'All files together', credits: batchPrice }]
+  if (batchPrice !== undefined) return [{ what: words.allFiles(), credits: batchPrice }]
   const priced = files.flatMap(({ id }) => individualPricing?.[id] ?? [])
   if (priced.length === 0) return []
   return [...Map.groupBy(priced, (credits) => credits)].map(([credits, same]) => ({
-    what: `${countOf(same.length, 'file')} at ${formatCredits(credits)}`,
+    what: words.filesAt({ count: same.length, credits: formatCredits(credits) }),
     credits: exact(credits * same.length),
   }))
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { words } from '../../../generated/words/run.js'
 import { isRefusal, type HttpError } from '../../client/index.ts'
 import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useRemedied } from './use-remedied.ts'
-
-const mayHaveStarted =
-  'It may have started all the same. Press the button again to find out: the same run is not charged twice.'
 
 const isGeneral = ({ path }: HttpError['issues'][number]) => path === ''
 
@@ -28,7 +26,7 @@ export function ProblemNotice({ error, onDismiss }: { error: HttpError; onDismis
         tone={isRemedied ? 'done' : 'danger'}
         // The form speaks up and takes the focus for issues of its own.
         live={issues.every(isGeneral)}
-        title={isRemedied ? 'Try again now' : problem.title}
+        title={isRemedied ? words.tryAgainNow() : problem.title}
         actions={
           <>
             {impliesUpgrade && (
@@ -38,20 +36,16 @@ export function ProblemNotice({ error, onDismiss }: { error: HttpError; onDismis
                 look={isRemedied ? 'secondary' : 'primary'}
                 size="small"
               >
-                See plans and credits
+                {words.seePlansAndCredits()}
               </DialogLink>
             )}
             <Button size="small" onClick={onDismiss}>
-              Dismiss
+              {words.dismiss()}
             </Button>
           </>
         }
       >
-        {isRemedied ? (
-          <p>Your plan or your credits have changed. Files and options are as you left them.</p>
-        ) : (
-          <Reasons error={error} />
-        )}
+        {isRemedied ? <p>{words.changed()}</p> : <Reasons error={error} />}
       </Notice>
     </div>
   )
@@ -65,7 +59,7 @@ function Reasons({ error }: { error: HttpError }) {
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <p className="muted">{isRefusal(error) ? 'Nothing was charged.' : mayHaveStarted}</p>
+      <p className="muted">{isRefusal(error) ? words.nothingCharged() : words.mayHaveStarted()}</p>
     </>
   )
 }

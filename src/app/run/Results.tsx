@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { words } from '../../../generated/words/run.js'
 import { isFinished, type Generation } from '../../client/index.ts'
-import { formatCredits } from '../../contract/money.ts'
 import { DownloadAll } from '../results/ResultActions.tsx'
 import { ResultCard } from '../results/ResultCard.tsx'
 import { SelectionBar } from '../results/SelectionBar.tsx'
@@ -11,7 +11,7 @@ import { NotifyMe } from '../tray/NotifyMe.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Progress } from '../ui/Progress.tsx'
-import { countOf } from '../ui/words.ts'
+import { formatCredits } from '../words/format.ts'
 import { costWords } from './announce-run.ts'
 import { AgainButton, InputResult } from './InputResult.tsx'
 import { isPlain, meanwhileWords, resultsOf, resultsTitle } from './results-of.ts'
@@ -67,7 +67,7 @@ export function Results(props: ResultsProps) {
           <p className="results-cost">
             {isOver
               ? costWords(run)
-              : `${formatCredits(run.price.totalPrice)} set aside; only what succeeds is charged.`}
+              : words.setAside({ credits: formatCredits(run.price.totalPrice) })}
           </p>
           {!isOver && <p className="results-cost">{meanwhileWords(run)}</p>}
         </div>
@@ -75,7 +75,7 @@ export function Results(props: ResultsProps) {
           {!isOver && <NotifyMe />}
           {!isOver && (
             <Button icon={<Icon name="close" />} onClick={onCancel}>
-              Cancel run
+              {words.cancelRun()}
             </Button>
           )}
           {isOver && ready.length > 0 && <ShareButton bucketId={run.bucketId} />}
@@ -83,16 +83,15 @@ export function Results(props: ResultsProps) {
         </div>
       </header>
       {!isOver && (
-        <Progress label="The run" value={run.status === 'queued' ? undefined : run.progress} />
+        <Progress
+          label={words.theRun()}
+          value={run.status === 'queued' ? undefined : run.progress}
+        />
       )}
       {isReconnecting && !isOver && (
-        <output className="results-cost">
-          The connection was lost and is being restored. The run goes on meanwhile.
-        </output>
+        <output className="results-cost">{words.reconnecting()}</output>
       )}
-      {again && again.items.length > 1 && (
-        <AgainButton again={again} items={again.items} what={countOf(again.items.length, 'file')} />
-      )}
+      {again && again.items.length > 1 && <AgainButton again={again} items={again.items} />}
       {isOver && ready.length > 1 && (
         <SelectionBar selection={selection} name={`filewright-${run.actionId}`} />
       )}

@@ -1,3 +1,4 @@
+import { words } from '../../../generated/words/run.js'
 import type { UploadSnapshot } from '../../client/index.ts'
 import type { Price } from '../../contract/pricing/price-with.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +25,7 @@ export function RunBar(props: RunBarProps) {
   const total = files.reduce((sum, { size }) => sum + size, 0)
   const sent = files.reduce((sum, { size, progress }) => sum + size * progress, 0)
   return (
-    <section className="run-bar" aria-label="Price and run" ref={useBarHeight()}>
+    <section className="run-bar" aria-label={words.priceAndRun()} ref={useBarHeight()}>
       <PriceLines price={price} files={files} />
       {waiting.obstacle && (
         <p className="run-obstacle">
@@ -36,12 +37,12 @@ export function RunBar(props: RunBarProps) {
         <div className="run-waiting">
           <p>
             {files.some(({ status }) => status === 'signed-out')
-              ? 'Starts when you have logged in.'
-              : 'Starts when the files have arrived.'}
+              ? words.startsAfterLogIn()
+              : words.startsAfterUploads()}
           </p>
-          <Progress label="Upload of all files" value={total === 0 ? undefined : sent / total} />
+          <Progress label={words.uploadOfAll()} value={total === 0 ? undefined : sent / total} />
           <Button size="small" onClick={waiting.cancel}>
-            Do not run
+            {words.doNotRun()}
           </Button>
         </div>
       )}
@@ -53,7 +54,7 @@ export function RunBar(props: RunBarProps) {
         disabled={!isAvailable}
         busy={isStarting || waiting.isWaiting}
       >
-        {runnable.conversion ? 'Convert' : 'Run'}
+        {words.run({ isConversion: runnable.conversion !== undefined })}
       </Button>
     </section>
   )

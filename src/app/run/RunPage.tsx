@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { words } from '../../../generated/words/run.js'
 import { DialogLink } from '../dialogs/DialogLink.tsx'
 import { useAvailability } from '../state/queries.ts'
 import { reasonAgainst } from '../search/words.ts'
@@ -31,10 +32,10 @@ export function RunPage({ runnable }: { runnable: Runnable }) {
       {reason !== undefined && (
         <Notice
           tone="caution"
-          title={`${title} cannot run on this server now`}
+          title={words.cannotRun({ title })}
           actions={
             <ButtonLink href="/" size="small">
-              See what can
+              {words.seeWhatCan()}
             </ButtonLink>
           }
         >
@@ -56,14 +57,14 @@ function TierNotice({ runnable: { action } }: { runnable: Runnable }) {
   if (session && plans.tiers[session.tier].grants === 'PRO') return null
   return (
     <Notice
-      title="Part of the Pro plans"
+      title={words.partOfPro()}
       actions={
         <DialogLink dialog="upgrade-subscription" params={{ tier: 'Pro' }} size="small">
-          See plans
+          {words.seePlans()}
         </DialogLink>
       }
     >
-      <p>You can fill in everything and see the price; running it needs Pro or ProPlus.</p>
+      <p>{words.partOfProMeans()}</p>
     </Notice>
   )
 }

@@ -1,9 +1,10 @@
+import { words } from '../../../generated/words/run.js'
 import type { MediaTypeId } from '../../../generated/ids.ts'
 import type { UploadSnapshot } from '../../client/index.ts'
 import { conversionBetween, mediaTypeById } from '../../contract/catalogue.ts'
 import { labelOfType } from '../files/file-words.ts'
 import { nameOfTarget } from '../search/words.ts'
-import { countOf, formatBytes } from '../ui/words.ts'
+import { formatBytes, formatList } from '../words/format.ts'
 import type { Runnable } from './runnable.ts'
 
 type File = Pick<UploadSnapshot, 'type' | 'size' | 'status'>
@@ -19,15 +20,15 @@ export function objectionTo(file: File, { action, conversion }: Runnable): strin
     type !== undefined || !['queued', 'preparing', 'failed', 'file-needed'].includes(status)
   if (!isKnown) return undefined
   if (action.maximumInputBytes !== undefined && size >= action.maximumInputBytes)
-    return `Files have to be smaller than ${formatBytes(action.maximumInputBytes)} here.`
+    return words.smaller({ size: formatBytes(action.maximumInputBytes) })
   if (conversion) {
     if (type && conversionBetween(type, conversion.target)) return undefined
-    if (type === conversion.target) return `This is in ${nameOfTarget(type)} already.`
-    return `${nameOf(type)} cannot be converted to ${nameOfTarget(conversion.target)}.`
+    if (type === conversion.target) return words.isAlready({ target: nameOfTarget(type) })
+    return words.cannotConvert({ ...kindOf(type), target: nameOfTarget(conversion.target) })
   }
   const mediaType = mediaTypeById[type as MediaTypeId]?.mediaType ?? ''
   if (action.supportedInputContentTypes.includes(mediaType)) return undefined
-  return `${nameOf(type)} is not what this action works on.`
+  return words.cannotWorkOn(kindOf(type))
 }
 
 /** A remark on a file that takes part, but as something else than the page's title says. */
@@ -35,7 +36,7 @@ export function remarkOn(file: File, { conversion }: Runnable): string | undefin
   const { type } = file
   if (!conversion || !type || type === conversion.source) return undefined
   return conversionBetween(type, conversion.target)
-    ? `By its content this is another kind of file (${labelOfType(type)}). It is converted as that.`
+    ? words.isAnotherKind({ kind: labelOfType(type) })
     : undefined
 }
 
@@ -46,20 +47,24 @@ export function obstacleTo(
 ): string | undefined {
   const most = runnable.action.maximumInputContentItems
   if (most === 0) return undefined
-  if (files.length === 0) return 'Add a file first.'
+  if (files.length === 0) return words.addFirst()
   if (files.length > most)
-    return `There are ${countOf(files.length, 'file')}. At most ${most} can be done at once: remove ${files.length - most}.`
+    return words.tooManyToRun({ count: files.length, most, surplus: files.length - most })
   const refused = files.filter((file) => objectionTo(file, runnable))
   if (refused.length > 0)
-    return `Remove ${refused.map(({ name }) => name).join(', ')}: not for this ${runnable.conversion ? 'conversion' : 'action'}.`
+    return words.remove({
+      names: formatList(refused.map(({ name }) => name)),
+      isConversion: runnable.conversion !== undefined,
+    })
   const types = new Set(files.flatMap(({ type }) => type ?? []))
-  if (runnable.action.requireSameInputContentType && types.size > 1)
-    return 'All files have to be of the same kind. Remove those that differ.'
+  if (runnable.action.requireSameInputContentType && types.size > 1) return words.sameKind()
   const stuck = files.find(({ status }) => ['failed', 'file-needed'].includes(status))
-  if (stuck) return `${stuck.name} has not arrived: try it again or remove it.`
+  if (stuck) return words.notArrived({ name: stuck.name })
   const paused = files.find(({ status }) => status === 'paused')
-  return paused && `${paused.name} is paused: let it go on first.`
+  return paused && words.isPaused({ name: paused.name })
 }
 
-const nameOf = (type: string | undefined) =>
-  type === undefined ? 'This kind of file' : `A file of this kind (${labelOfType(type)})`
+const kindOf = (type: string | undefined) => ({
+  isKnown: type !== undefined,
+  kind: labelOfType(type),
+})

@@ -1,6 +1,6 @@
+import { words } from '../../../generated/words/run.js'
 import type { ContentItem, Generation, GenerationInput } from '../../client/index.ts'
-import { countOf } from '../ui/words.ts'
-import { queueWords } from './announce-run.ts'
+import { runState } from './run-words.ts'
 
 /** The results of an input that are there. */
 export function resultsOf({ contentItemId }: GenerationInput, run: Generation): ContentItem[] {
@@ -16,34 +16,31 @@ export function isPlain(input: GenerationInput, run: Generation): boolean {
 
 /** Where a run is, as the heading of its results. `adjective`: "converted". */
 export function resultsTitle(run: Generation, adjective: string): string {
-  const files = countOf(run.inputs.length, 'file')
-  const ready = run.contentItems.filter(({ status }) => status === 'ready')
-  switch (run.status) {
+  const { status, inputs } = run
+  const count = inputs.length
+  switch (status) {
     case 'queued':
-      return queueWords(run.queuePosition)
     case 'running':
-      return `Running, ${Math.floor(run.progress * 100)} %`
-    case 'succeeded':
-      return run.inputs.length === 0 ? countOf(ready.length, 'result') : `${files} ${adjective}`
+      return runState(run)
+    case 'succeeded': {
+      if (count > 0) return words.allDone({ count, adjective })
+      return words.results({ count: run.contentItems.filter(isReady).length })
+    }
     case 'partly_succeeded': {
-      const done = run.inputs.filter(({ status }) => status === 'succeeded').length
-      return `${done} of ${files} ${adjective}`
+      const done = inputs.filter((input) => input.status === 'succeeded').length
+      return words.doneInPart({ done, count, adjective })
     }
     case 'failed':
-      return 'The run failed'
     case 'cancelled':
-      return 'The run was cancelled'
+      return words.ended({ status })
   }
 }
 
+const isReady = ({ status }: ContentItem) => status === 'ready'
+
 /** What is said while a run is under way: how many are done, and what a cancel would mean. */
 export function meanwhileWords({ inputs, status }: Generation): string {
+  if (inputs.length <= 1) return words.meanwhile()
   const done = inputs.filter((input) => !['queued', 'running'].includes(input.status)).length
-  const soFar =
-    status === 'running' && inputs.length > 1 ? `${done} of ${inputs.length} done. ` : ''
-  const cancel =
-    inputs.length > 1
-      ? 'Cancelling ends the whole run: what is done stays, the rest is given back.'
-      : 'You can leave this page: the run goes on.'
-  return soFar + cancel
+  return words.meanwhileMany({ isRunning: status === 'running', done, count: inputs.length })
 }

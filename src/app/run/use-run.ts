@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { words } from '../../../generated/words/run.js'
 import {
   cancelRun,
   isFinished,
@@ -39,8 +40,6 @@ export interface Run {
   cancel: () => Promise<void>
   dismissError: () => void
 }
-
-const whyLogInAgain = 'Your session has ended. Log in, and the run starts as you set it up.'
 
 /**
  * The run of an action's page. Its id is in the address (?run=), so that a reload and a bookmark find
@@ -119,7 +118,7 @@ export function useRun(actionId: StartRun['actionId']): Run {
     } catch (caught) {
       const problem = toHttpError(caught)
       // The session ended while the page was open: log in over the page, and the same order goes on.
-      if (problem.status === 401 && (await askLogIn(whyLogInAgain))) return await start(order)
+      if (problem.status === 401 && (await askLogIn(words.logInAgain()))) return await start(order)
       if (isRefusal(problem)) attempt.current = undefined
       setError(problem)
     } finally {

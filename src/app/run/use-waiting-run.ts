@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '../../../generated/words/run.js'
 import { toHttpError, uploads, type UploadSnapshot } from '../../client/index.ts'
 import type { Options } from '../../contract/options/complete.ts'
 import { announce } from '../shell/announcer.ts'
@@ -22,8 +23,6 @@ export interface WaitingRunProps {
   start: (options: Options) => Promise<void>
   focusFiles: () => void
 }
-
-const whyLogIn = 'Log in or sign up to run this. Your files and options stay as they are.'
 
 /**
  * A press on Run counts at once and starts the run when it can: after the log-in of a guest, after
@@ -65,8 +64,8 @@ export function useWaitingRun(props: WaitingRunProps): WaitingRun {
       press.current = mine
       setWaiting(true)
       try {
-        if (status !== 'signed-in' && !(await askLogIn(whyLogIn))) return
-        if (files.some(isOnItsWay)) announce('The run starts when the files have arrived.')
+        if (status !== 'signed-in' && !(await askLogIn(words.logInToRun()))) return
+        if (files.some(isOnItsWay)) announce(words.theRunStarts())
         // Files may be added or removed meanwhile: what counts is the table at the end.
         while (press.current === mine && latest.current.files.some(isOnItsWay)) {
           await Promise.all(latest.current.files.map(({ id }) => uploads.whenReady(id)))
