@@ -4,6 +4,8 @@ export declare const words: {
   addFiles: () => string
   /** Choose files */
   chooseFiles: () => string
+  /** Choose folder */
+  chooseFolder: () => string
   /** Drop files anywhere on this page */
   dropAnywhere: () => string
   /** Files */

@@ -4,6 +4,7 @@ import { area } from './locales/choose.js'
 export const words = /* @__PURE__ */ area('add-files', {
   addFiles: () => "Add files",
   chooseFiles: () => "Choose files",
+  chooseFolder: () => "Choose folder",
   dropAnywhere: () => "Drop files anywhere on this page",
   files: () => "Files",
   notAdded: () => "The files could not be added: there is no connection."

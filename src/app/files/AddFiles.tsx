@@ -1,5 +1,6 @@
 import { useRef, type Ref } from 'react'
 import { words } from '../../../generated/words/add-files.js'
+import { chosenFiles } from '../state/dropped-files.ts'
 import { addFiles, loadFiles } from '../state/files.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,25 +16,44 @@ export interface AddFilesProps {
   hint?: string
 }
 
-/** The browser's file dialog by a visible button; the window takes dropped files besides. */
+/** The person is about to need it. */
+const load = () => void loadFiles()
+
+/**
+ * The browser's dialogs for files and for a folder by visible buttons; the window takes what is
+ * dropped besides.
+ */
 export function AddFiles({ size, accept, multiple = true, buttonRef, hint }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null)
-  const button = (
-    <Button
-      ref={buttonRef}
-      look={size === 'large' ? 'primary' : 'secondary'}
-      icon={<Icon name="add" />}
-      onPointerEnter={() => void loadFiles()}
-      onFocus={() => void loadFiles()}
-      onClick={() => input.current?.click()}
-    >
-      {size === 'large' ? words.chooseFiles() : words.addFiles()}
-    </Button>
-  )
+  const ask = (isFolder: boolean) => {
+    input.current!.webkitdirectory = isFolder
+    input.current!.click()
+  }
   return (
     <div className={`add-files add-files-${size}`}>
       {size === 'large' && <p className="add-files-title">{words.dropAnywhere()}</p>}
-      {button}
+      <div className="add-files-buttons">
+        <Button
+          ref={buttonRef}
+          look={size === 'large' ? 'primary' : 'secondary'}
+          icon={<Icon name="add" />}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => ask(false)}
+        >
+          {size === 'large' ? words.chooseFiles() : words.addFiles()}
+        </Button>
+        {multiple && (
+          <Button
+            look={size === 'large' ? 'secondary' : 'quiet'}
+            onPointerEnter={load}
+            onFocus={load}
+            onClick={() => ask(true)}
+          >
+            {words.chooseFolder()}
+          </Button>
+        )}
+      </div>
       {hint && <p className="add-files-hint">{hint}</p>}
       <input
         ref={input}
@@ -44,7 +64,7 @@ export function AddFiles({ size, accept, multiple = true, buttonRef, hint }: Add
         accept={accept}
         multiple={multiple}
         onChange={(event) => {
-          void addFiles([...(event.target.files ?? [])])
+          void addFiles(chosenFiles(event.target.files))
           event.target.value = ''
         }}
       />

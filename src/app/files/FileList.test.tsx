@@ -176,3 +176,13 @@ test('says all of it in the words of the locale', () => {
   )
   expectAllWords(place, states.map((status) => `${status}.png`).concat('kind'))
 })
+
+test('asks for a folder or for files', () => {
+  act(() => root.render(<AddFiles size="small" />))
+  const input = place.querySelector<HTMLInputElement>('input[type=file]')!
+  const asked: boolean[] = []
+  vi.spyOn(input, 'click').mockImplementation(() => void asked.push(input.webkitdirectory))
+  act(() => button('Choose folder').click())
+  act(() => button('Add files').click())
+  expect(asked).toEqual([true, false])
+})

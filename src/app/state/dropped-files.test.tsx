@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, mostFiles } from './dropped-files.ts'
+import { chosenFiles, filesOf, mostFiles } from './dropped-files.ts'
 
 // Folders as a browser hands them out: in portions, the last one empty, in no order.
 
@@ -44,4 +44,29 @@ test('takes plain files as they are, also where the browser knows no entries', a
 test('stops in a huge folder one file after the most that are taken', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => fileEntry(`${index}.png`))
   expect(await filesOf(transferOf([folderEntry('all', many)]))).toHaveLength(mostFiles + 1)
+})
+
+function chosen(...paths: string[]) {
+  return paths.map((webkitRelativePath) => {
+    const file = new File(['x'], webkitRelativePath.split('/').at(-1)!)
+    return Object.defineProperty(file, 'webkitRelativePath', { value: webkitRelativePath })
+  }) as unknown as FileList
+}
+
+test('takes a chosen folder as it takes a dropped one', () => {
+  const folder = chosen(
+    'a/page 10.png',
+    'a/.DS_Store',
+    'a/.git/config',
+    'a/page 2.png',
+    'a/old/b.png',
+  )
+  const names = chosenFiles(folder).map(({ name }) => name)
+  expect(names).toEqual(['b.png', 'page 2.png', 'page 10.png'])
+})
+
+test('takes files that were chosen one by one as they were chosen', () => {
+  const files = [new File(['x'], 'b.png'), new File(['x'], '.hidden.png'), new File(['x'], 'a.png')]
+  expect(chosenFiles(files as unknown as FileList)).toEqual(files)
+  expect(chosenFiles(null)).toEqual([])
 })

@@ -18,6 +18,20 @@ export async function filesOf(transfer: DataTransfer): Promise<File[]> {
   return files
 }
 
+/**
+ * The same of what a file dialog gives, which knows only whole folders, with all that is in them.
+ * Files that were chosen one by one stay as they are.
+ */
+export function chosenFiles(list: FileList | null): File[] {
+  const files = [...(list ?? [])]
+  if (!files[0]?.webkitRelativePath) return files
+  return files
+    .filter(({ webkitRelativePath }) => !/(^|\/)\./.test(webkitRelativePath))
+    .toSorted((a, b) => inOrder(a.webkitRelativePath, b.webkitRelativePath))
+}
+
+const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+
 async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
   if (files.length > mostFiles || entry.name.startsWith('.')) return
   if (isFile(entry)) {
@@ -28,8 +42,8 @@ async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
     return
   }
   const children = await childrenOf(entry as FileSystemDirectoryEntry)
-  const inOrder = children.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-  for (const child of inOrder) await collect(child, files)
+  for (const child of children.toSorted((a, b) => inOrder(a.name, b.name)))
+    await collect(child, files)
 }
 
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
