@@ -69,8 +69,8 @@ export function emitWords(words: Words): Record<string, string> {
     [`${folder}/locales/${pseudoLocale}.d.ts`]: translationTypes,
     [`${folder}/locales/choose.js`]: choose,
     [`${folder}/locales/choose.d.ts`]: chooseTypes,
-    [`${folder}/locales/index.js`]: `${banner}export const locales = {\n${loaders.join('')}}\n`,
-    [`${folder}/locales/index.d.ts`]: `${banner}import type { Translation } from './choose.d.ts'\n\n/** The locales besides English. */\nexport declare const locales: Record<string, () => Promise<{ default: Translation }>>\n`,
+    [`${folder}/locales/index.js`]: `${banner}export const isEnglishOnly = ${others.length === 0}\nexport const locales = {\n${loaders.join('')}}\n`,
+    [`${folder}/locales/index.d.ts`]: `${banner}import type { Translation } from './choose.d.ts'\n\n/** Whether there are none: known when the app is built, so that nothing of them is in it. */\nexport declare const isEnglishOnly: boolean\n/** The locales besides English. */\nexport declare const locales: Record<string, () => Promise<{ default: Translation }>>\n`,
   }
 }
 

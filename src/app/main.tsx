@@ -6,14 +6,14 @@ import { App } from './App.tsx'
 import { restoreFiles } from './state/files.ts'
 import { restoreTheme } from './shell/theme.ts'
 import { sessionKnown } from './session/session-start.ts'
-import { loadLocale } from './words/locale.ts'
+import { startLocale } from './words/start-locale.ts'
 
 restoreTheme()
 void sessionKnown()
 restoreFiles()
 
 // Not awaited at the top: the chunk of a locale may import this one, which would wait for it for ever.
-void loadLocale().then(() =>
+void startLocale().then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />

@@ -3,7 +3,7 @@ import type { MediaTypeId } from '../../../generated/ids.ts'
 import type { UploadSnapshot } from '../../client/index.ts'
 import { mediaTypeById } from '../../contract/catalogue.ts'
 import type { IconName } from '../ui/Icon.tsx'
-import { formatBytes } from '../words/format.ts'
+import { formatBytes } from '../words/sizes.ts'
 
 const iconOfClass: Record<string, IconName> = { IMAGE: 'image', VIDEO: 'video' }
 

@@ -1,6 +1,6 @@
 import { words } from '../../../generated/words/results.js'
 import type { ContentItem } from '../../client/index.ts'
-import { formatBytes } from '../words/format.ts'
+import { formatBytes } from '../words/sizes.ts'
 
 type Item = Pick<ContentItem, 'size' | 'mediaType' | 'width' | 'height' | 'pages'>
 

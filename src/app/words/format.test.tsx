@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { formatBytes, formatList } from './format.ts'
+import { formatList } from './format.ts'
 import { showLocale } from './locale.ts'
+import { formatBytes } from './sizes.ts'
 
 test.each([
   [0, '0 bytes'],

@@ -8,8 +8,8 @@ const own = 'en'
 const fromRightToLeft = new Set(['ar', 'dv', 'fa', 'he', 'ps', 'ur', 'yi', pseudoLocale])
 
 /**
- * Chooses the words of the best locale that there is, before the first render; numbers and dates
- * follow (format.ts). Where they cannot be fetched it stays English.
+ * Shows the app in the best locale that there is; numbers and dates follow (format.ts). Rejects when
+ * its words cannot be fetched.
  */
 export async function loadLocale(): Promise<void> {
   const asked = import.meta.env.DEV && new URLSearchParams(location.search).get('locale')
@@ -18,12 +18,8 @@ export async function loadLocale(): Promise<void> {
     return showLocale(pseudoLocale, words)
   }
   const locale = bestLocale(asked ? [asked] : navigator.languages, Object.keys(locales))
-  const load = locales[locale]
-  if (!load) return showLocale(own, {})
-  await load().then(
-    ({ default: words }) => showLocale(locale, words),
-    () => showLocale(own, {}),
-  )
+  const words = await locales[locale]?.()
+  showLocale(locale, words?.default ?? {})
 }
 
 const languageOf = (locale: string) => locale.split('-')[0]!.toLowerCase()
