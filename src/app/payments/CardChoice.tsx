@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type Ref } from 'react'
 import { words } from '../../../generated/words/payments.js'
 import type { Card } from '../../client/index.ts'
+import { announce } from '../shell/announcer.ts'
+import { toast } from '../shell/toasts.ts'
 import { useCards } from '../state/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -41,6 +43,9 @@ export function CardChoice({ value, onChange, error, isDisabled, ref }: CardChoi
   if (loadError) return <LoadError error={loadError} onRetry={mutate} />
   if (!data) return <Skeleton lines={2} />
   const added = (cardId: string) => {
+    // The card is seen here, and on a phone a toast would cover the button that pays.
+    if (document.getElementById(id)) announce(words.cardAdded())
+    else toast(words.cardAdded())
     onChange(cardId)
     setAdding(false)
   }

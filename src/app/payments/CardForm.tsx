@@ -4,7 +4,6 @@ import useSWR from 'swr'
 import { words } from '../../../generated/words/payments.js'
 import { words as common } from '../../../generated/words/common.js'
 import { addCard, addCardFlow } from '../../client/index.ts'
-import { toast } from '../shell/toasts.ts'
 import { useCards } from '../state/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadError } from '../ui/LoadError.tsx'
@@ -17,7 +16,7 @@ import { usePayment } from './use-payment.ts'
 import './card-form.css'
 
 export interface CardFormProps {
-  /** Called with the id of the card when our server has it. */
+  /** Called when our server has the card, even if the form is gone by then, to say and use it. */
   onAdded: (cardId: string) => void
   onCancel: () => void
 }
@@ -67,7 +66,7 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
       await refreshCards()
       onAdded(cardId)
     }
-    if (await pay(add, words.cardAdded())) toast(words.cardAdded())
+    await pay(add)
   }
   if (loadError) return <LoadError error={loadError} onRetry={onCancel} />
   return (

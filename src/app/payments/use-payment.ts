@@ -12,9 +12,10 @@ export interface PaymentRun {
   error: HttpError | undefined
   /**
    * Makes one payment. It goes on when the dialog is closed; then a toast tells how it ended, with
-   * `doneMessage` if well. Answers whether it is done and somebody still looks.
+   * `doneMessage` if well (none where the work says that itself). Answers whether it is done and
+   * somebody still looks.
    */
-  pay: (work: () => Promise<unknown>, doneMessage: string) => Promise<boolean>
+  pay: (work: () => Promise<unknown>, doneMessage?: string) => Promise<boolean>
 }
 
 /** What the dialogs of payments share: one at a time, told to who still looks or by a toast. */
@@ -39,7 +40,7 @@ export function usePayment(): PaymentRun {
     try {
       await alone(() => withLogIn(work))
       await refreshMoney()
-      if (!isShown.current) toast(doneMessage)
+      if (!isShown.current && doneMessage) toast(doneMessage)
       return isShown.current
     } catch (caught) {
       const problem = toHttpError(caught)

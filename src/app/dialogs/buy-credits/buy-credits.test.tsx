@@ -73,6 +73,7 @@ test('a card can be added on the way, and is chosen then', async () => {
   await shown.type('Security code', '123')
   await shown.press('Save card')
   await shown.says('Card added.')
+  expect(document.querySelector('.toast')).toBeNull()
   expect((await shown.field('Visa')).checked).toBe(true)
   expect(shown.sentTo('POST /sandbox/stripe/v1/payment_methods')).toHaveLength(1)
 })
