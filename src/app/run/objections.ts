@@ -4,7 +4,8 @@ import type { UploadSnapshot } from '../../client/index.ts'
 import { conversionBetween, mediaTypeById } from '../../contract/catalogue.ts'
 import { labelOfType } from '../files/file-words.ts'
 import { nameOfTarget } from '../search/words.ts'
-import { formatBytes, formatList } from '../words/format.ts'
+import { formatList } from '../words/format.ts'
+import { formatBytes } from '../words/sizes.ts'
 import type { Runnable } from './runnable.ts'
 
 type File = Pick<UploadSnapshot, 'type' | 'size' | 'status'>
