@@ -26,6 +26,8 @@ export declare const words: {
   removedNamed: (values: { name: string }) => string
   /** The file */
   theFile: () => string
+  /** {code, select, bad_answer {Unexpected answer} file_unreadable {File not readable} file_empty {Empty file} file_changed {File changed} file_needed {File needed} payload_too_large {File too large} storage_full {Storage full} wrong_key {Wrong key} no_key {Key not on this device} bad_link {Incomplete link} removed {Removed} other {}} */
+  title: (values: { code: 'bad_answer' | 'file_unreadable' | 'file_empty' | 'file_changed' | 'file_needed' | 'payload_too_large' | 'storage_full' | 'wrong_key' | 'no_key' | 'bad_link' | 'removed' }) => string
   /** “{name}” has {size, number} MB. A file can have at most {most, number} MB. */
   tooLarge: (values: { name: string; size: number; most: number }) => string
   /** “{name}” could not be read: it was moved, deleted or changed. Choose it again. */

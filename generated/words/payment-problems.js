@@ -2,14 +2,16 @@
 import { area } from './locales/choose.js'
 
 export const words = /* @__PURE__ */ area('payment-problems', {
+  cancelled: () => "The payment was cancelled.",
   cardStatus: () => "Couldn't retrieve credit card status",
   cardUnknown: () => "The card provider did not say which card it saved. Try again.",
-  cancelled: () => "The payment was cancelled.",
   creditsLate: () => "The payment went through, but the credits have not arrived yet. They will come by themselves: you need not pay again.",
   declined: () => "The card was declined. Try another one.",
+  noAnswerInTime: () => "No answer in time",
   notAccepted: () => "Card not accepted",
   notConfirmed: () => "Not confirmed",
   refused: () => "The card provider refused without saying why.",
   subscriptionStatus: () => "Couldn't retrieve subscription change status",
-  underWay: () => "Another payment is still under way, perhaps in another tab. Wait until it has ended, then try again."
+  underWay: () => "Another payment is still under way, perhaps in another tab. Wait until it has ended, then try again.",
+  underWayTitle: () => "Payment under way"
 })

@@ -16,16 +16,18 @@ export declare const words: {
   expires: (values: { isExpired: boolean; expiry: string; isDefault: boolean }) => string
   /** The card form could not be loaded. Check your connection, and that nothing blocks js.stripe.com, then try again. Nothing was charged. */
   formNotLoaded: () => string
+  /** Card form not loaded */
+  formNotLoadedTitle: () => string
   /** To look again, press the button once more. */
   lookAgain: () => string
   /** {progress} You may close this: a message will tell how it ended. */
   mayClose: (values: { progress: string }) => string
   /** No card is saved yet. */
   noCard: () => string
-  /** This one was not started. */
-  notStarted: () => string
   /** Nothing was charged. */
   nothingCharged: () => string
+  /** This one was not started. */
+  notStarted: () => string
   /** Pay {amount} */
   pay: (values: { amount: string }) => string
   /** A repeated try is the same payment: it is not made twice. */

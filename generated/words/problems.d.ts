@@ -2,8 +2,10 @@
 export declare const words: {
   /** The server could not be reached. Check your connection and try again. */
   noAnswer: () => string
-  /** {code, select, network_error {No connection} bad_answer {Unexpected answer} file_unreadable {File not readable} file_empty {Empty file} file_changed {File changed} file_needed {File needed} payload_too_large {File too large} storage_full {Storage full} wrong_key {Wrong key} no_key {Key not on this device} bad_link {Incomplete link} polling_timeout {No answer in time} payment_under_way {Payment under way} provider_unreachable {Card form not loaded} removed {Removed} other {}} */
-  title: (values: { code: 'network_error' | 'bad_answer' | 'file_unreadable' | 'file_empty' | 'file_changed' | 'file_needed' | 'payload_too_large' | 'storage_full' | 'wrong_key' | 'no_key' | 'bad_link' | 'polling_timeout' | 'payment_under_way' | 'provider_unreachable' | 'removed' }) => string
+  /** No connection */
+  noConnection: () => string
+  /** Unexpected answer */
+  unexpectedAnswer: () => string
   /** The server answered {status} without saying why. Try again in a moment. */
   withoutReason: (values: { status: string }) => string
 }

@@ -1,6 +1,6 @@
 import { words } from '../../generated/words/file-problems.js'
 import { keep as appKeep, type Keep } from './keep.ts'
-import { localError } from './problems.ts'
+import { fileProblem } from './file-problem.ts'
 
 // Secret keys stay in this browser. A bucket's key opens all its results and travels only in a
 // share link that the person makes; an item's key goes to the server with the run that needs it.
@@ -26,7 +26,7 @@ export function createIdentities(keep: Keep): Identities {
   const found = async (key: string, orElse: () => string) => {
     const identity = await keep.get<string>(key)
     if (identity) return identity
-    throw localError('no_key', orElse())
+    throw fileProblem('no_key', orElse())
   }
   return {
     saveBucket: (id, identity) => keep.set(bucket(id), identity),

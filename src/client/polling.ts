@@ -1,3 +1,4 @@
+import { words } from '../../generated/words/payment-problems.js'
 import { systemClock, type Clock } from './clock.ts'
 import { localError } from './problems.ts'
 
@@ -66,5 +67,5 @@ export async function poll<T>(options: Poll<T>): Promise<T> {
 }
 
 function timeout(message: string) {
-  return localError('polling_timeout', message, { status: 500 })
+  return localError('polling_timeout', words.noAnswerInTime(), message, { status: 500 })
 }

@@ -8,7 +8,7 @@ test.each([
   answer(402, 'credit_exceeded'),
   answer(409, 'disabled'),
   answer(422, 'idempotency_mismatch'),
-  localError('no_key', 'The key is on another device.'),
+  localError('no_key', 'Key not on this device', 'The key is on another device.'),
 ])('is certain that nothing was done after $code', (error) => {
   expect(isRefusal(error)).toBe(true)
 })

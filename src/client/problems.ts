@@ -52,17 +52,19 @@ export class HttpError extends Error {
 /**
  * A problem that arose in the browser, as the same error the server's problems become.
  *
+ * @param title a word or two of it
  * @param detail what happened and what to do, for a person
  * @param status 0 unless the specification gives the case one
  */
 export function localError(
   code: LocalCode,
+  title: string,
   detail: string,
   options: { status?: number; cause?: unknown } = {},
 ): HttpError {
   const problem = {
     type: 'about:blank',
-    title: words.title({ code }),
+    title,
     status: options.status ?? 0,
     detail,
     code,
@@ -84,7 +86,7 @@ export function isRefusal({ status, code }: HttpError): boolean {
 
 /** The error of a call that got no answer at all. */
 export function networkError(cause: unknown): HttpError {
-  return localError('network_error', words.noAnswer(), { cause })
+  return localError('network_error', words.noConnection(), words.noAnswer(), { cause })
 }
 
 /**
@@ -97,7 +99,7 @@ export async function errorOf(response: Response): Promise<HttpError> {
   if (body) return new HttpError(body, { retryAfter })
   const problem: Problem = {
     type: 'about:blank',
-    title: words.title({ code: 'bad_answer' }),
+    title: words.unexpectedAnswer(),
     status: response.status,
     detail: words.withoutReason({ status: String(response.status) }),
     code: 'bad_answer',
@@ -109,7 +111,7 @@ export async function errorOf(response: Response): Promise<HttpError> {
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const detail = error instanceof Error ? error.message : String(error)
-  return localError('bad_answer', detail, { cause: error })
+  return localError('bad_answer', words.unexpectedAnswer(), detail, { cause: error })
 }
 
 async function readProblem(response: Response): Promise<Problem | undefined> {

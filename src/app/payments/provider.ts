@@ -16,7 +16,9 @@ export function loadProvider(): Promise<Stripe> {
     loading = undefined
     throw error instanceof HttpError
       ? error
-      : localError('provider_unreachable', words.formNotLoaded(), { cause: error })
+      : localError('provider_unreachable', words.formNotLoadedTitle(), words.formNotLoaded(), {
+          cause: error,
+        })
   })
   return loading
 }

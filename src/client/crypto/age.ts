@@ -1,6 +1,6 @@
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { words } from '../../../generated/words/file-problems.js'
-import { localError } from '../problems.ts'
+import { fileProblem } from '../file-problem.ts'
 
 export interface KeyPair {
   /** AGE-SECRET-KEY-1… */
@@ -52,5 +52,5 @@ export async function decryptStream(
 }
 
 function wrongKey(cause: unknown) {
-  return localError('wrong_key', words.wrongKey(), { status: 422, cause })
+  return fileProblem('wrong_key', words.wrongKey(), { status: 422, cause })
 }

@@ -1,5 +1,6 @@
 import { words } from '../../../generated/words/file-problems.js'
-import { errorOf, HttpError, localError, networkError } from '../problems.ts'
+import { fileProblem } from '../file-problem.ts'
+import { errorOf, HttpError, networkError } from '../problems.ts'
 import { decryptStream, encryptStream, generateKeyPair, recipientOf } from './age.ts'
 import { chunksOf } from './chunks.ts'
 import { breathe } from './breathe.ts'
@@ -145,8 +146,8 @@ function readingError(cause: unknown, file: Blob): unknown {
   if (!(cause instanceof DOMException) || cause instanceof HttpError) return cause
   const name = file instanceof File ? words.quoted({ name: file.name }) : words.theFile()
   if (cause.name === 'QuotaExceededError') {
-    return localError('storage_full', words.noRoom({ name }), { cause })
+    return fileProblem('storage_full', words.noRoom({ name }), { cause })
   }
   if (cause.name !== 'NotFoundError' && cause.name !== 'NotReadableError') return cause
-  return localError('file_unreadable', words.unreadableMeanwhile({ name }), { cause })
+  return fileProblem('file_unreadable', words.unreadableMeanwhile({ name }), { cause })
 }

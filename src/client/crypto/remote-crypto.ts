@@ -1,5 +1,5 @@
 import { words } from '../../../generated/words/file-problems.js'
-import { localError } from '../problems.ts'
+import { fileProblem } from '../file-problem.ts'
 import { createGrowth, type Growth } from './growth.ts'
 import {
   unpackError,
@@ -58,7 +58,7 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
     else growth?.fail(unpackError(data.error))
   })
   worker.addEventListener('error', () => {
-    const error = localError('bad_answer', words.encryptionStopped())
+    const error = fileProblem('bad_answer', words.encryptionStopped())
     for (const { reject } of waiting.values()) reject(error)
     for (const growth of growths.values()) growth.fail(error)
     waiting.clear()

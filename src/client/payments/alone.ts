@@ -17,5 +17,5 @@ export async function alone<T>(pay: () => Promise<T>, locks: Locks = webLocks): 
 }
 
 function underWay() {
-  return localError('payment_under_way', words.underWay(), { status: 409 })
+  return localError('payment_under_way', words.underWayTitle(), words.underWay(), { status: 409 })
 }

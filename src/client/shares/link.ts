@@ -1,5 +1,5 @@
 import { words } from '../../../generated/words/file-problems.js'
-import { localError } from '../problems.ts'
+import { fileProblem } from '../file-problem.ts'
 
 /** What a share link says: which bucket, and the key that opens it. */
 export interface ShareLink {
@@ -20,10 +20,10 @@ export function shareLink({ bucketId, identity }: ShareLink, origin = ''): strin
 export function parseShareLink(link: string | URL): ShareLink {
   const url = new URL(link, 'http://localhost')
   const bucketId = /^\/d\/([^/]+)\/?$/.exec(url.pathname)?.[1]
-  if (!bucketId) throw localError('bad_link', words.noLink())
+  if (!bucketId) throw fileProblem('bad_link', words.noLink())
   const identity = decodeURIComponent(url.hash.slice(1)).trim().toUpperCase()
   if (!/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(identity)) {
-    throw localError('bad_link', words.incompleteKey())
+    throw fileProblem('bad_link', words.incompleteKey())
   }
   return { bucketId: decodeURIComponent(bucketId), identity }
 }

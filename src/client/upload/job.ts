@@ -1,6 +1,6 @@
 import { words } from '../../../generated/words/file-problems.js'
 import type { Ciphertext } from '../crypto/types.ts'
-import { localError } from '../problems.ts'
+import { fileProblem } from '../file-problem.ts'
 import { ciphertextSize } from '../crypto/size.ts'
 import type { UploadPorts } from './ports.ts'
 import { fileKey, recordKey, type UploadRecord } from './record.ts'
@@ -103,7 +103,7 @@ async function encryptAnew(job: Job, context: JobContext): Promise<Ciphertext> {
   const { id, name, contentItemId } = job.record
   const file = job.file ?? (await ports.keep.get<File>(fileKey(id)))
   if (!file) {
-    throw localError('file_needed', words.left({ name }))
+    throw fileProblem('file_needed', words.left({ name }))
   }
   job.file = file
   await note(job, await ports.inspect(file), context)

@@ -219,7 +219,7 @@ test('removing in the middle deletes it here and there', async () => {
 test('a file that vanished is asked for again', async () => {
   const { uploads } = browser.openPage({
     inspect: async ({ name }) => {
-      throw localError('file_unreadable', `“${name}” could not be read.`)
+      throw localError('file_unreadable', 'File not readable', `“${name}” could not be read.`)
     },
   })
   const id = addOne(uploads, small())

@@ -1,7 +1,8 @@
 import { words } from '../../../generated/words/file-problems.js'
 import { isSessionLoss } from '../api.ts'
 import { ciphertextSize } from '../crypto/size.ts'
-import { HttpError, localError, toHttpError } from '../problems.ts'
+import { fileProblem } from '../file-problem.ts'
+import { HttpError, toHttpError } from '../problems.ts'
 import { carry, go, note, type Job, type JobContext } from './job.ts'
 import { createUploadList, type UploadList } from './list.ts'
 import type { UploadPorts } from './ports.ts'
@@ -77,7 +78,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     const job = jobs.get(id)
     if (!job) return
     const ready = list.find(id)?.status === 'ready'
-    job.stop.abort(localError('removed', words.removedNamed({ name: job.record.name })))
+    job.stop.abort(fileProblem('removed', words.removedNamed({ name: job.record.name })))
     await forget(id)
     finish(job)
     await job.transfer?.pause()
@@ -133,7 +134,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       if (!job) return
       const { name, size } = job.record
       if (file.name !== name || file.size !== size) {
-        throw localError('file_changed', words.changed({ name, size }))
+        throw fileProblem('file_changed', words.changed({ name, size }))
       }
       job.file = file
       files.set(id, file)
@@ -249,5 +250,5 @@ async function whenReady(id: string, list: UploadList): Promise<UploadSnapshot> 
   unsubscribe()
   const upload = list.find(id)
   if (upload?.status === 'ready') return upload
-  throw upload?.problem ? new HttpError(upload.problem) : localError('removed', words.removed())
+  throw upload?.problem ? new HttpError(upload.problem) : fileProblem('removed', words.removed())
 }
