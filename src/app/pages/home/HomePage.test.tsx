@@ -108,10 +108,15 @@ test('says all of the empty page in the chosen locale', async () => {
   await show(<HomePage />)
   await act(async () => {
     window.dispatchEvent(new Event('pointermove'))
-    await Promise.all([import('./Catalogue.tsx'), import('../../search/SearchBox.tsx')])
+    await Promise.all([
+      import('./Catalogue.tsx'),
+      import('../../search/SearchBox.tsx'),
+      import('../../search/PinButton.tsx'),
+    ])
   })
   expect(place.querySelector('.catalogue')).not.toBeNull()
   expect(place.querySelector('[role=combobox]')).not.toBeNull()
+  expect(place.querySelectorAll('.pin')).toHaveLength(place.querySelectorAll('.shortcut').length)
   expect(place.querySelector('.add-files-hint')!.textContent).toContain(' 2 GB ')
   expectAllWords(place, others)
 })
