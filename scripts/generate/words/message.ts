@@ -1,4 +1,4 @@
-import { parse, type Token } from '@messageformat/parser'
+import { parse, type ParseOptions, type Token } from '@messageformat/parser'
 
 /** An ICU message as the emitter needs it. Tags (`<link>…</link>`) mark the parts that the app renders. */
 export interface Message {
@@ -16,15 +16,24 @@ export const markTags = (words: string) => words.replaceAll(tag, '\uE000$1$2\uE0
 
 const tag = /<(\/?)([a-z][A-Za-z]*)>/g
 
-/** Reads one message. Throws an Error that says what is wrong with it, as the end of a sentence. */
-export function readMessage(text: string, locale: string): Message {
+const grammars = new Map<string, ParseOptions>()
+
+/** Which plural cases a locale has. Kept: to ask for it takes longer than to read a message. */
+function grammarOf(locale: string): ParseOptions {
   const categories = (type: 'cardinal' | 'ordinal') =>
     new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories
-  const tokens = parse(text, {
+  const grammar = grammars.get(locale) ?? {
     cardinal: categories('cardinal'),
     ordinal: categories('ordinal'),
     strict: true,
-  }) as Token[]
+  }
+  grammars.set(locale, grammar)
+  return grammar
+}
+
+/** Reads one message. Throws an Error that says what is wrong with it, as the end of a sentence. */
+export function readMessage(text: string, locale: string): Message {
+  const tokens = parse(text, grammarOf(locale)) as Token[]
   for (const token of listsOf(tokens).flat())
     if ('cases' in token && !token.cases.some(({ key }) => key === 'other'))
       throw new Error(`the argument {${token.arg}} has no case "other"`)
