@@ -30,7 +30,28 @@ test('a sandbox has a demo account unless told otherwise', () => {
 })
 
 test('with a card provider it is no sandbox', () => {
-  expect(configFrom({ STRIPE_SECRET_KEY: 'sk_x' })).toMatchObject({ sandbox: false, demo: false })
+  const keys = { secretKey: 'sk_x', publishableKey: 'pk_x', webhookSecret: 'whsec_x' }
+  const environment = {
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+  }
+  expect(configFrom(environment)).toMatchObject({
+    sandbox: false,
+    demo: false,
+    cardProvider: keys,
+  })
+  // One that could charge and not report would lose payments.
+  for (const name of Object.keys(environment)) {
+    const some = Object.fromEntries(Object.entries(environment).filter(([key]) => key !== name))
+    expect(() => configFrom(some), `without ${name}`).toThrow('belong together')
+  }
+})
+
+test('what a Credit costs in USDC is a decimal number', () => {
+  expect(configFrom({}).creditsToUsdcFactor).toBe('0.0171')
+  expect(configFrom({ CREDITS_TO_USDC_FACTOR: '0.02' }).creditsToUsdcFactor).toBe('0.02')
+  expect(() => configFrom({ CREDITS_TO_USDC_FACTOR: '1e3' })).toThrow('CREDITS_TO_USDC_FACTOR')
 })
 
 test('the environment and the caller decide', () => {
