@@ -1,10 +1,13 @@
 import useSWR from 'swr'
+import { words as common } from '../../../../generated/words/common.js'
+import { words } from '../../../../generated/words/library.js'
 import { getBucket, identities, toHttpError } from '../../../client/index.ts'
 import { DownloadAll } from '../../results/ResultActions.tsx'
 import { ResultCard } from '../../results/ResultCard.tsx'
 import { ShareButton } from '../../results/ShareButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { formatList } from '../../words/format.ts'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import '../../results/results.css'
 
@@ -17,7 +20,7 @@ export function BucketContents({ bucketId, name }: { bucketId: string; name: str
       <Notice
         tone="danger"
         live
-        actions={<Button onClick={() => void bucket.mutate()}>Try again</Button>}
+        actions={<Button onClick={() => void bucket.mutate()}>{common.tryAgain()}</Button>}
       >
         <p>{toHttpError(bucket.error).message}</p>
       </Notice>
@@ -29,15 +32,11 @@ export function BucketContents({ bucketId, name }: { bucketId: string; name: str
   const results = items
     .filter(({ kind, status }) => kind === 'result' && status === 'ready')
     .toReversed()
-  if (results.length === 0)
-    return <p className="muted">No results in here yet: nothing has been done with these files.</p>
+  if (results.length === 0) return <p className="muted">{words.noResults()}</p>
   if (!hasKey) {
     return (
-      <Notice tone="caution" title="The key is not on this device">
-        <p>
-          {results.map((item) => item.name).join(', ')}: open it where it was made, or by its share
-          link.
-        </p>
+      <Notice tone="caution" title={words.noKey()}>
+        <p>{words.openElsewhere({ names: formatList(results.map((item) => item.name)) })}</p>
       </Notice>
     )
   }

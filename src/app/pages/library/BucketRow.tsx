@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '../../../../generated/words/library.js'
 import type { Bucket } from '../../../client/index.ts'
 import { openShareOf } from '../../results/share-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { formatDay } from '../../ui/words.ts'
+import { formatDay } from '../../words/format.ts'
 import { BucketContents } from './BucketContents.tsx'
 import { RenameBucket } from './RenameBucket.tsx'
 import { Retention } from './Retention.tsx'
@@ -56,17 +57,19 @@ export function BucketRow({ bucket, onDelete, onRenamed }: BucketRowProps) {
             <span className="bucket-name">{name}</span>
           </button>
         )}
-        {share && <Tag tone="accent">Shared until {formatDay(share.expiresAt)}</Tag>}
+        {share && (
+          <Tag tone="accent">{words.sharedUntil({ date: formatDay(share.expiresAt) })}</Tag>
+        )}
         <Retention expiresAt={bucket.expiresAt} />
         {!isRenaming && (
           <div className="bucket-actions">
             <IconButton
               ref={renameButton}
-              label={`Rename ${name}`}
+              label={words.rename({ name })}
               icon="edit"
               onClick={() => setRenaming(true)}
             />
-            <IconButton label={`Delete ${name}`} icon="trash" onClick={onDelete} />
+            <IconButton label={words.deleteNamed({ name })} icon="trash" onClick={onDelete} />
           </div>
         )}
       </div>

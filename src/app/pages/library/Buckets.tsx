@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { words } from '../../../../generated/words/library.js'
 import { listBuckets } from '../../../client/index.ts'
 import { usePaged } from '../../state/paged.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,15 +46,13 @@ export function Buckets({ filter, isOptional }: BucketsProps) {
   return (
     <section ref={section} className="library-section" aria-labelledby="buckets-title">
       <h2 id="buckets-title" className="library-title" tabIndex={-1}>
-        Files
+        {words.files()}
       </h2>
       {error !== undefined && <LoadError error={error} onRetry={reload} />}
       {isLoading && <Skeleton lines={3} />}
       {pages && buckets.length === 0 && !isReading && (
         <p className="muted">
-          {filter.text.trim() === ''
-            ? 'No files are kept. What you add on the home page is kept here for 30 days.'
-            : 'No files of that name.'}
+          {filter.text.trim() === '' ? words.noFiles() : words.noFilesOfName()}
         </p>
       )}
       {buckets.length > 0 && (
@@ -69,7 +68,7 @@ export function Buckets({ filter, isOptional }: BucketsProps) {
         </ul>
       )}
       {(hasMore || buckets.length > wanted) && !isReading && (
-        <Button onClick={() => setWanted(wanted + step)}>Show older files</Button>
+        <Button onClick={() => setWanted(wanted + step)}>{words.showOlderFiles()}</Button>
       )}
     </section>
   )

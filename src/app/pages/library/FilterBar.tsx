@@ -1,24 +1,13 @@
+import { words } from '../../../../generated/words/library.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
-import type { Filter, KindFilter, StatusFilter } from './filters.ts'
-
-const statusWords: Record<StatusFilter, string> = {
-  any: 'Any state',
-  running: 'Running or waiting',
-  done: 'Done',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-}
-
-const kindWords: Record<KindFilter, string> = {
-  any: 'Every kind',
-  conversion: 'Conversions',
-  pdf: 'PDF tools',
-  picture: 'Pictures and video',
-}
-
-const itemsOf = <T extends string>(words: Record<T, string>) =>
-  (Object.keys(words) as T[]).map((id) => ({ id, label: words[id] }))
+import {
+  kindFilters,
+  statusFilters,
+  type Filter,
+  type KindFilter,
+  type StatusFilter,
+} from './filters.ts'
 
 /** Narrows the history by words, state and kind. It acts while one types. */
 export function FilterBar({
@@ -31,13 +20,13 @@ export function FilterBar({
   return (
     <search className="library-filters">
       <label className="library-text">
-        <span className="field-label">Name</span>
+        <span className="field-label">{words.name()}</span>
         <span className="library-text-field">
           <Icon name="search" />
           <input
             className="input"
             type="search"
-            placeholder="A file, a format, an action"
+            placeholder={words.nameHint()}
             autoComplete="off"
             spellCheck={false}
             value={filter.text}
@@ -46,14 +35,14 @@ export function FilterBar({
         </span>
       </label>
       <Select
-        label="State"
-        items={itemsOf(statusWords)}
+        label={words.state()}
+        items={statusFilters.map((id) => ({ id, label: words.statusFilter({ status: id }) }))}
         value={filter.status}
         onChange={(status) => onChange({ ...filter, status: status as StatusFilter })}
       />
       <Select
-        label="Kind"
-        items={itemsOf(kindWords)}
+        label={words.kind()}
+        items={kindFilters.map((id) => ({ id, label: words.kindFilter({ kind: id }) }))}
         value={filter.kind}
         onChange={(kind) => onChange({ ...filter, kind: kind as KindFilter })}
       />

@@ -1,3 +1,4 @@
+import { words } from '../../../../generated/words/library.js'
 import { useSession } from '../../session/use-session.ts'
 import { logInLink } from '../../session/log-in-link.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,16 +20,16 @@ export function LibraryPage() {
 
 function ForGuests() {
   return (
-    <Page title="Library" width="regular">
+    <Page title={words.library()} width="regular">
       <EmptyState
-        title="Your files and results"
+        title={words.yourFiles()}
         action={
           <ButtonLink href={logInLink('/library')} look="primary">
-            Log in
+            {words.logIn()}
           </ButtonLink>
         }
       >
-        Log in to see what you have run and to open, share or delete its results.
+        {words.aboutLibrary()}
       </EmptyState>
     </Page>
   )
@@ -40,17 +41,17 @@ function History() {
   // What is below waits, so that nothing moves down under the pointer.
   const isReady = found.runs !== undefined || found.error !== undefined
   return (
-    <Page title="Library">
+    <Page title={words.library()}>
       {found.isEmpty ? (
         <EmptyState
-          title="Nothing run yet"
+          title={words.nothingRun()}
           action={
             <ButtonLink href="/" look="primary">
-              Choose a file
+              {words.chooseFile()}
             </ButtonLink>
           }
         >
-          Every run is listed here with its results, for as long as they are kept.
+          {words.everyRun()}
         </EmptyState>
       ) : (
         <>

@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react'
+import { words as common } from '../../../../generated/words/common.js'
+import { words } from '../../../../generated/words/library.js'
 import { renameBucket, toHttpError, type Bucket } from '../../../client/index.ts'
 import { announce } from '../../shell/announcer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,12 +22,12 @@ export function RenameBucket({ bucket, onEnd }: RenameBucketProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const next = name.trim()
-    if (next === '') return setError('A name has at least one character.')
+    if (next === '') return setError(words.nameNeeded())
     if (next === bucket.name) return onEnd()
     setBusy(true)
     try {
       onEnd(await renameBucket(bucket.id, next))
-      announce(`Renamed to ${next}.`)
+      announce(words.renamed({ name: next }))
     } catch (caught) {
       setError(toHttpError(caught).message)
       setBusy(false)
@@ -40,7 +42,7 @@ export function RenameBucket({ bucket, onEnd }: RenameBucketProps) {
     >
       <input
         className="input"
-        aria-label={`New name of ${bucket.name}`}
+        aria-label={words.newNameOf({ name: bucket.name })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && errorId}
         maxLength={mostCharacters}
@@ -51,10 +53,10 @@ export function RenameBucket({ bucket, onEnd }: RenameBucketProps) {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" look="primary" size="small" busy={busy}>
-        Save
+        {words.save()}
       </Button>
       <Button size="small" look="quiet" onClick={() => onEnd()}>
-        Cancel
+        {common.cancel()}
       </Button>
       {error && (
         <p id={errorId} className="field-error" role="alert">

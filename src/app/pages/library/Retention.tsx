@@ -1,5 +1,6 @@
+import { words } from '../../../../generated/words/library.js'
 import { Tag } from '../../ui/Tag.tsx'
-import { countOf, formatDay } from '../../ui/words.ts'
+import { formatDay } from '../../words/format.ts'
 
 const dayMilliseconds = 86_400_000
 /** From here on it is said as a warning. */
@@ -7,13 +8,13 @@ const soonDays = 3
 
 /** How long files are kept: "Kept until 20 Dec 2026", or a warning when that is soon. */
 export function Retention({ expiresAt }: { expiresAt: string | null }) {
-  if (expiresAt === null) return <span className="bucket-about">Kept</span>
+  if (expiresAt === null) return <span className="bucket-about">{words.kept()}</span>
   const days = daysUntil(expiresAt)
   if (days > soonDays)
-    return <span className="bucket-about">Kept until {formatDay(expiresAt)}</span>
+    return <span className="bucket-about">{words.keptUntil({ date: formatDay(expiresAt) })}</span>
   return (
     <Tag tone="caution" title={formatDay(expiresAt)}>
-      {days < 1 ? 'Removed today' : `Removed in ${countOf(days, 'day')}`}
+      {words.removedIn({ days: Math.max(0, days) })}
     </Tag>
   )
 }

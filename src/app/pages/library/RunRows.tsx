@@ -1,7 +1,7 @@
+import { words } from '../../../../generated/words/library.js'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { countOf } from '../../ui/words.ts'
 import { isFiltering, type Filter } from './filters.ts'
 import { RunRow } from './RunRow.tsx'
 import type { useRuns } from './use-runs.ts'
@@ -19,11 +19,11 @@ export function RunRows({ found, filter, onClear }: RunRowsProps) {
   return (
     <section className="library-section" aria-labelledby="runs-title">
       <h2 id="runs-title" className="library-title">
-        Runs
+        {words.runs()}
       </h2>
       {error !== undefined && <LoadError error={error} onRetry={reload} />}
       <output className="visually-hidden">
-        {isFiltered && runs && !isSearching && countOf(runs.length, 'run')}
+        {isFiltered && runs && !isSearching && words.found({ runs: runs.length })}
       </output>
       {isLoading && <Skeleton lines={4} />}
       {runs && runs.length > 0 && (
@@ -33,16 +33,16 @@ export function RunRows({ found, filter, onClear }: RunRowsProps) {
           ))}
         </ul>
       )}
-      {isSearching && <p className="muted">Looking through older runs …</p>}
+      {isSearching && <p className="muted">{words.searchingOlder()}</p>}
       {isFiltered && runs?.length === 0 && !isSearching && (
         <div className="library-none">
-          <p>No run fits.</p>
+          <p>{words.noRunFits()}</p>
           <Button size="small" onClick={onClear}>
-            Show all
+            {words.showAll()}
           </Button>
         </div>
       )}
-      {hasMore && !isSearching && <Button onClick={showMore}>Show older runs</Button>}
+      {hasMore && !isSearching && <Button onClick={showMore}>{words.showOlderRuns()}</Button>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { words } from '../../../../generated/words/library.js'
 import { deleteBucket, identities, toHttpError, type Bucket } from '../../../client/index.ts'
 import { toast } from '../../shell/toasts.ts'
 
@@ -34,9 +35,9 @@ export function deleteSoon(bucket: Doomed): void {
   const { id, name } = bucket
   waiting.set(id, bucket)
   change([...hidden, id])
-  toast(`${name} deleted.`, 'done', {
-    spoken: `${name} deleted. Control Z undoes it.`,
-    action: { label: 'Undo', onPress: () => undo(bucket) },
+  toast(words.deleted({ name }), 'done', {
+    spoken: words.deletedSpoken({ name }),
+    action: { label: words.undo(), onPress: () => undo(bucket) },
     onEnd: () => void carryOut(bucket),
   })
 }
@@ -44,7 +45,7 @@ export function deleteSoon(bucket: Doomed): void {
 function undo({ id, name }: Doomed): void {
   waiting.delete(id)
   show(id)
-  toast(`${name} is back.`)
+  toast(words.isBack({ name }))
 }
 
 async function carryOut({ id, name }: Doomed, isLeaving = false): Promise<void> {
@@ -54,7 +55,7 @@ async function carryOut({ id, name }: Doomed, isLeaving = false): Promise<void> 
     await identities.forgetBucket(id)
   } catch (error) {
     show(id)
-    toast(`${name} could not be deleted. ${toHttpError(error).message}`, 'danger')
+    toast(words.notDeleted({ name, reason: toHttpError(error).message }), 'danger')
   }
 }
 

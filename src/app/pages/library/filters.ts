@@ -1,5 +1,6 @@
 import type { Bucket, Generation } from '../../../client/index.ts'
-import { findAction, findConversion } from '../../../contract/catalogue.ts'
+import { findConversion } from '../../../contract/catalogue.ts'
+import { runTitle } from '../../run/run-words.ts'
 
 /** What of the history is shown. It is kept in the address, so that back and a reload keep it. */
 export interface Filter {
@@ -46,10 +47,6 @@ export function isFiltering({ text, status, kind }: Filter): boolean {
   return text.trim() !== '' || status !== 'any' || kind !== 'any'
 }
 
-export function titleOf({ actionId }: Pick<Generation, 'actionId'>): string {
-  return findConversion(actionId)?.label ?? findAction(actionId)?.name ?? actionId
-}
-
 type Run = Pick<Generation, 'actionId' | 'status' | 'inputs' | 'contentItems'>
 
 /** Whether a run is of that state and kind and has every word in its title or the names of its files. */
@@ -57,7 +54,7 @@ export function matchesRun(run: Run, { text, status, kind }: Filter): boolean {
   if (status !== 'any' && !statesOf[status].includes(run.status)) return false
   if (kind !== 'any' && kindOf(run.actionId) !== kind) return false
   const names = [...run.inputs, ...run.contentItems].map(({ name }) => name)
-  return hasWords([titleOf(run), ...names].join(' '), text)
+  return hasWords([runTitle(run), ...names].join(' '), text)
 }
 
 /** Whether files of that name are asked for; state and kind are of runs only. */
