@@ -6,8 +6,10 @@ export declare const words: {
   close: () => string
   /** {title}: {message} */
   problem: (values: { title: string; message: string }) => string
-  /** Try again in {seconds, plural, one {# second} other {# seconds}}. */
-  tryAgainIn: (values: { seconds: number }) => string
+  /** To the home page */
+  toHomePage: () => string
   /** Try again */
   tryAgain: () => string
+  /** Try again in {seconds, plural, one {# second} other {# seconds}}. */
+  tryAgainIn: (values: { seconds: number }) => string
 }

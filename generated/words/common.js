@@ -6,6 +6,7 @@ export const words = /* @__PURE__ */ area('common', {
   cancel: () => "Cancel",
   close: () => "Close",
   problem: (d) => d.title + ": " + d.message,
-  tryAgainIn: (d) => "Try again in " + plural(d.seconds, 0, en, { one: strictNumber("en-GB", d.seconds, 0, "seconds") + " second", other: strictNumber("en-GB", d.seconds, 0, "seconds") + " seconds" }) + ".",
-  tryAgain: () => "Try again"
+  toHomePage: () => "To the home page",
+  tryAgain: () => "Try again",
+  tryAgainIn: (d) => "Try again in " + plural(d.seconds, 0, en, { one: strictNumber("en-GB", d.seconds, 0, "seconds") + " second", other: strictNumber("en-GB", d.seconds, 0, "seconds") + " seconds" }) + "."
 })

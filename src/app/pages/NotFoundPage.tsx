@@ -1,4 +1,6 @@
 import { useLocation } from 'wouter'
+import { words as common } from '../../../generated/words/common.js'
+import { words } from '../../../generated/words/not-found.js'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { useFound } from '../search/use-found.ts'
 import { ButtonLink, Link } from '../ui/Link.tsx'
@@ -8,19 +10,19 @@ import './not-found.css'
 const mostSuggestions = 5
 
 /** An address that leads nowhere, or an id that the catalogue does not know: what it may have meant. */
-export function NotFoundPage({ what = 'page' }: { what?: string }) {
+export function NotFoundPage({ what = 'page' }: { what?: 'page' | 'action' | 'conversion' }) {
   const [path] = useLocation()
   const meant = useFound(wordsOf(path)).slice(0, mostSuggestions)
   return (
     <Page
-      title={`No such ${what}`}
+      title={words.noSuch({ what })}
       width="regular"
-      lead={<p>The address may be misspelt, or the {what} has been removed.</p>}
+      lead={<p>{words.mayBeMisspelt({ what })}</p>}
     >
       {meant.length > 0 && (
         <section className="not-found-meant" aria-labelledby="meant-title">
           <h2 id="meant-title" className="not-found-title">
-            Did you mean
+            {words.didYouMean()}
           </h2>
           <ul className="not-found-list">
             {meant.map(({ id, title, href }) => (
@@ -33,7 +35,7 @@ export function NotFoundPage({ what = 'page' }: { what?: string }) {
       )}
       <SearchBox />
       <p>
-        <ButtonLink href="/">To the home page</ButtonLink>
+        <ButtonLink href="/">{common.toHomePage()}</ButtonLink>
       </p>
     </Page>
   )

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
+import { words as common } from '../../../../generated/words/common.js'
+import { words } from '../../../../generated/words/shared.js'
 import { openShared, parseShareLink, toHttpError, type HttpError } from '../../../client/index.ts'
 import { AccessContext } from '../../results/access.ts'
 import { DownloadAll } from '../../results/ResultActions.tsx'
@@ -9,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ResultsSkeleton } from '../library/ResultsSkeleton.tsx'
-import { countOf, formatMinute } from '../../ui/words.ts'
+import { formatMinute } from '../../words/format.ts'
 import '../../results/results.css'
 
 type Opened = Awaited<ReturnType<typeof openShared>>
@@ -26,7 +28,7 @@ export function SharedPage() {
   if (error && !data) return <Trouble error={toHttpError(error)} onRetry={() => void mutate()} />
   if (!data) {
     return (
-      <Page title="Shared files">
+      <Page title={words.sharedFiles()}>
         <ResultsSkeleton />
       </Page>
     )
@@ -48,17 +50,16 @@ function Files({ opened: { bucket, access } }: { opened: Opened }) {
         title={bucket.name}
         lead={
           <p>
-            {countOf(contentItems.length, 'file')} shared with you, until{' '}
-            {formatMinute(bucket.expiresAt)}. They are decrypted in this browser with the key in the
-            link.
+            {words.sharedWithYou({
+              count: contentItems.length,
+              date: formatMinute(bucket.expiresAt),
+            })}
           </p>
         }
         actions={<DownloadAll items={contentItems} name={bucket.name} />}
       >
         {contentItems.length === 0 ? (
-          <EmptyState title="Nothing in here yet">
-            Whoever shared this has no results in it so far. Open the link again later.
-          </EmptyState>
+          <EmptyState title={words.nothingYet()}>{words.openAgainLater()}</EmptyState>
         ) : (
           <ul className="result-list">
             {contentItems.map((item) => (
@@ -71,31 +72,20 @@ function Files({ opened: { bucket, access } }: { opened: Opened }) {
   )
 }
 
-const titles: Record<string, string> = {
-  bad_link: 'This link is not complete',
-  wrong_key: 'The key in this link does not fit',
-  not_found: 'Nothing is shared here',
-  share_expired: 'This link has expired',
-}
+/** What another try would not change. */
+const lasting = new Set(['bad_link', 'wrong_key', 'not_found', 'share_expired'])
 
-const remedies: Record<string, string> = {
-  wrong_key: 'The end of the link (after #) was changed. Ask for the whole link.',
-  not_found: 'It was never shared, or whoever shared it has stopped. Ask for a new link.',
-  share_expired: 'Ask whoever shared it for a new link.',
-}
-
-function Trouble({ error, onRetry }: { error: HttpError; onRetry: () => void }) {
-  const title = titles[error.code]
+function Trouble({ error: { code, message }, onRetry }: { error: HttpError; onRetry: () => void }) {
   return (
-    <Page title={title ?? 'The files could not be opened'} width="regular">
-      <p>{remedies[error.code] ?? error.message}</p>
+    <Page title={words.cannotOpen({ code })} width="regular">
+      <p>{words.remedy({ code, reason: message })}</p>
       <div className="results-actions">
-        {!title && (
+        {!lasting.has(code) && (
           <Button look="primary" onClick={onRetry}>
-            Try again
+            {common.tryAgain()}
           </Button>
         )}
-        <ButtonLink href="/">To the home page</ButtonLink>
+        <ButtonLink href="/">{common.toHomePage()}</ButtonLink>
       </div>
     </Page>
   )
