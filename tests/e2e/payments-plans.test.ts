@@ -246,7 +246,7 @@ describe.skipIf(executablePath === undefined)('plans in Chromium', () => {
     await change(page).getByText('The change is taken. Waiting for it to arrive.').waitFor()
     const late = change(page).getByText("Couldn't retrieve subscription change status")
     expect(await passTime(page, late)).toBeGreaterThan(55)
-    await problemIn(change(page), 'press the button once more', 'polling_timeout')
+    await problemIn(change(page), 'press the button once more', '500')
     expect(asked).toBeGreaterThan(15)
 
     await page.unrouteAll()

@@ -14,9 +14,14 @@ export function PaymentProblem({ error, isCharge }: { error: HttpError; isCharge
       <p>{error.message}</p>
       {error.retryAfter !== undefined && <p>{common.tryAgainIn({ seconds: error.retryAfter })}</p>}
       {isCharge && <p>{consequence(error)}</p>}
-      <p className="muted small">{words.code({ code: error.code })}</p>
+      <p className="muted small">{words.code({ code: shownCode(error) })}</p>
     </Notice>
   )
+}
+
+/** The provider's code; 500 where it gave no answer in time (specification, section 8). */
+function shownCode({ code, status }: HttpError): string {
+  return code === 'polling_timeout' ? String(status) : code
 }
 
 function consequence(error: HttpError): string {
