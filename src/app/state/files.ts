@@ -75,8 +75,10 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
+/** Those of before come back one by one, and are shown together. */
 function snapshot(): readonly UploadSnapshot[] {
-  return chunk?.uploads.getSnapshot() ?? none
+  const files = chunk?.uploads.getSnapshot() ?? none
+  return files.length < left ? none : files
 }
 
 /** The files on the table: what was added in this tab and not removed, in order. */
