@@ -30,7 +30,7 @@ test('pays with the chosen card and tells the new balance', async () => {
   await shown.press('Pay 17.00 USDC')
   await shown.says('You have 1,075 credits now.')
   expect((await shown.dialog()).textContent).toContain('Credits purchased')
-  expect(shown.announced).toContain('Credits purchased')
+  await vi.waitFor(() => expect(shown.announced).toContain('Credits purchased'))
   expect(document.activeElement?.textContent).toBe('Close')
   const [sent] = shown.sentTo(buyCall)
   const form = { amountUsdcCent: '1700', cardId: mastercard.id, csrf: session.csrf }
@@ -43,7 +43,7 @@ test('asks for a card when none is chosen: said, shown and focused', async () =>
   const words = 'Please select one of the listed Credit Cards.'
   await shown.says(words)
   const card = await shown.field('Visa')
-  expect(shown.announced).toContain(words)
+  await vi.waitFor(() => expect(shown.announced).toContain(words))
   expect(document.activeElement).toBe(card)
   const id = card.closest('fieldset')?.getAttribute('aria-describedby')
   expect(document.querySelector(`[id="${id}"]`)?.textContent).toBe(words)

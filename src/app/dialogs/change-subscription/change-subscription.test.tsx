@@ -64,7 +64,7 @@ test('an upgrade shows the amount of the server, and is paid with the default ca
     form: { tier: 'ProPlus', period: 'Month', cardId: 'pm_1', csrf: 'csrf-1' },
     idempotencyKey: expect.stringMatching(/^[\w-]{36}$/),
   })
-  expect(shown.announced).toContain('Subscription changed')
+  await vi.waitFor(() => expect(shown.announced).toContain('Subscription changed'))
   await shown.press('Close')
   await vi.waitFor(() => expect(location.search).toBe(''))
 })
