@@ -284,6 +284,16 @@ test('the order is as it was put, after a reload too; what is added later comes 
   expect(after.uploads.fileOf(b!.id)).toBeUndefined()
 })
 
+test('files that were added together keep their order over a reload', async () => {
+  const letters = [...'abcdefghij']
+  const { uploads } = browser.openPage()
+  const added = uploads.add(letters.map((name) => new File(['x'], `${name}.txt`)))
+  await Promise.all(added.map(({ id }) => uploads.whenReady(id)))
+  const after = browser.openPage()
+  await after.uploads.resumeUploads()
+  expect(names(after.uploads)).toEqual(letters)
+})
+
 test('at most three are sent at a time; all arrive', async () => {
   let most = 0
   let now = 0

@@ -91,7 +91,11 @@ export function createUploads(ports: UploadPorts): Uploads {
     subscribe: list.subscribe,
     getSnapshot: list.getSnapshot,
     add(added, options = {}) {
-      const records = added.map((file) => newRecord(file, ports, options.bucketId))
+      const next = nextRank(jobs.values())
+      const records = added.map((file, index) => ({
+        ...newRecord(file, ports, options.bucketId),
+        rank: next + index,
+      }))
       const snapshots = records.map(snapshotOf)
       if (list.getSnapshot().length === 0) table.forget()
       list.add(snapshots)
@@ -189,6 +193,11 @@ export function createUploads(ports: UploadPorts): Uploads {
 }
 
 const lockName = (id: string) => `upload:${id}`
+
+/** Files that are added together have one moment: only their rank says in which order. */
+function nextRank(jobs: Iterable<Job>): number {
+  return Math.max(-1, ...[...jobs].map(({ record }) => record.rank ?? -1)) + 1
+}
 
 function newRecord(file: File, ports: UploadPorts, bucketId: string | undefined): UploadRecord {
   return {
