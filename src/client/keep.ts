@@ -8,7 +8,7 @@ export interface Keep {
   get<T>(key: string): Promise<T | undefined>
   set(key: string, value: unknown): Promise<void>
   delete(key: string): Promise<void>
-  /** values of all keys that start with `area/` */
+  /** values of all keys that start with `area/`, in the order of the keys */
   list<T>(area: string): Promise<T[]>
 }
 
@@ -20,7 +20,10 @@ export function memoryKeep(): Keep {
     set: async (key, value) => void values.set(key, value),
     delete: async (key) => void values.delete(key),
     list: async <T>(area: string) =>
-      [...values].filter(([key]) => key.startsWith(`${area}/`)).map(([, value]) => value as T),
+      [...values]
+        .filter(([key]) => key.startsWith(`${area}/`))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, value]) => value as T),
   }
 }
 

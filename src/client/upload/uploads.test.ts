@@ -130,9 +130,9 @@ test('a pause stops the sending, over a reload too, until it is resumed', async 
   await until(before.uploads, id, ({ sentBytes }) => sentBytes >= 8 * mebibyte)
   before.uploads.pause(id)
   open()
-  await vi.waitFor(async () => {
+  const isEncrypted = async () =>
     expect(await browser.keep.list('upload')).toMatchObject([{ stage: 'encrypted' }])
-  })
+  await vi.waitFor(isEncrypted, { timeout: 20_000 })
   expect(before.uploads.getSnapshot()[0]).toMatchObject({ status: 'paused' })
   expect(server.sent.at(-1)).not.toBe(`${16 * mebibyte}`)
   await before.leave()
