@@ -89,7 +89,7 @@ describe.skipIf(executablePath === undefined)('the table of files in Chromium', 
     await addFiles(page, await photo('fine.jpg'))
     await page.locator('input[type=file][multiple]').first().setInputFiles(huge)
     await page
-      .getByText('“huge.jpg” has 2048 MB. A file can have at most 500 MB.')
+      .getByText('“huge.jpg” has 2,048 MB. A file can have at most 500 MB.')
       .first()
       .waitFor()
     expect(await page.getByRole('button', { name: 'Try huge.jpg again' }).count()).toBe(0)
