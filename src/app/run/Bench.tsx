@@ -51,6 +51,13 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
 
   useEffect(() => void loadFiles(), [])
 
+  // The control that was pressed goes with what it was for: the focus goes on to the next step.
+  const focusFilesLater = () => void setTimeout(() => addButton.current?.focus())
+  const dismiss = () => {
+    run.dismissError()
+    document.querySelector<HTMLElement>(`button[form=${formId}]`)?.focus()
+  }
+
   const waiting = useWaitingRun({
     runnable,
     files,
@@ -83,7 +90,7 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
                 objection={(file) => objectionTo(file, runnable)}
                 remark={(file) => remarkOn(file, runnable)}
                 order={orderMatters(runnable) ? 'matters' : 'free'}
-                onEmptied={() => setTimeout(() => addButton.current?.focus())}
+                onEmptied={focusFilesLater}
               />
             )}
             <div className="bench-file-actions">
@@ -94,14 +101,14 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
                 hint={files.length === 0 ? mostWords(action) : undefined}
               />
               {files.length > 0 && (
-                <Button look="quiet" onClick={() => void uploads.clear()}>
+                <Button look="quiet" onClick={() => void uploads.clear().then(focusFilesLater)}>
                   {words.clear()}
                 </Button>
               )}
             </div>
           </section>
         )}
-        {run.error && <ProblemNotice error={run.error} onDismiss={run.dismissError} />}
+        {run.error && <ProblemNotice error={run.error} onDismiss={dismiss} />}
         {!takesFiles && !run.generation && !run.error && (
           <EmptyState title={words.resultsHere()}>{words.noFiles()}</EmptyState>
         )}

@@ -34,11 +34,18 @@ export function Results(props: ResultsProps) {
   const { run, adjective, isReconnecting, originals, again, onCancel } = props
   const isOver = isFinished(run)
   const place = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   const wasOver = useRef(isOver)
   useEffect(() => {
     // Just started: on a phone the button that started it is a screen away from here.
     if (!wasOver.current) place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  useEffect(() => {
+    // The button that cancels goes with the run, and the focus would go with it.
+    if (isOver && !wasOver.current && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true })
+    wasOver.current = isOver
+  }, [isOver])
   const ready = run.contentItems.filter(({ status }) => status === 'ready')
   const selection = useSelection(ready)
   const plain = run.inputs.filter((input) => isPlain(input, run))
@@ -61,7 +68,7 @@ export function Results(props: ResultsProps) {
     <section className="results" ref={place} aria-labelledby="results-title">
       <header className="results-head">
         <div className="results-words">
-          <h2 id="results-title" className="bench-title">
+          <h2 id="results-title" className="bench-title" ref={title} tabIndex={-1}>
             {resultsTitle(run, adjective)}
           </h2>
           <p className="results-cost">

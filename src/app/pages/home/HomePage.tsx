@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { words } from '../../../../generated/words/home.js'
 import { useServerInfo } from '../../state/server.ts'
 import { useFiles, useFilesToCome } from '../../state/files.ts'
@@ -28,6 +28,7 @@ export function HomePage() {
   const count = files.length || toCome
   // What is below the table waits until it is known how high that is: nothing jumps down.
   const [isSettled, setSettled] = useState(false)
+  useHeadingAfterFirst(count)
   const hasBelow = count === 0 || isSettled
   return (
     <Page
@@ -71,4 +72,14 @@ export function HomePage() {
       )}
     </Page>
   )
+}
+
+/** The button that asked for the first file makes way for the table: the focus goes to its heading. */
+function useHeadingAfterFirst(count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current === 0 && count > 0 && document.activeElement === document.body)
+      document.querySelector('h1')?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
 }

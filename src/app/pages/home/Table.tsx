@@ -15,12 +15,14 @@ interface TableProps {
 
 /** The files on the table, and what can be done with them. */
 export function Table({ files, addButton, onSettled }: TableProps) {
+  // The control that was pressed goes with the last file.
+  const focusFilesLater = () => void setTimeout(() => addButton.current?.focus())
   return (
     <section className="table" aria-label={words.yourFiles()}>
-      <FileList files={files} onEmptied={() => setTimeout(() => addButton.current?.focus())} />
+      <FileList files={files} onEmptied={focusFilesLater} />
       <div className="table-actions">
         <AddFiles size="small" />
-        <Button look="quiet" onClick={() => void uploads.clear()}>
+        <Button look="quiet" onClick={() => void uploads.clear().then(focusFilesLater)}>
           {words.clear()}
         </Button>
       </div>
