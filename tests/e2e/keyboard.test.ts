@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { executablePath, launch, visitor } from './chromium.ts'
 import { pdf, photo } from './files.ts'
-import { eventually, expectFocusKept, focusOrder, listen, reach, stopOf, unnamed } from './keys.ts'
+import { expectFocusKept, focusOrder, listen, reach, soon, stopOf, unnamed } from './keys.ts'
 import { startProcess } from './server.ts'
 import { addFiles, convert, expectQuiet, heading, signUp, untilReady } from './steps.ts'
 
@@ -44,7 +44,7 @@ describe.skipIf(executablePath === undefined)('by the keyboard alone, and by ear
     await reach(page, 'link', 'WEBP')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/convert/jpg-to-webp')
-    await eventually(async () => (await stopOf(page)).role).toBe('heading')
+    await expect.poll(async () => (await stopOf(page)).role, soon).toBe('heading')
     await page.getByRole('spinbutton', { name: 'Image quality' }).waitFor()
     await reach(page, 'spinbutton', 'Image quality')
     await page.keyboard.press('Control+a')
@@ -57,10 +57,10 @@ describe.skipIf(executablePath === undefined)('by the keyboard alone, and by ear
     await page.keyboard.press('Enter')
     await heading(page, '1 file converted').waitFor(done)
     expect(await stopOf(page)).toEqual({ role: 'button', name: 'Convert' })
-    await eventually(said).toContain('holiday.jpg added.')
-    await eventually(said).toContain('The run starts when the files have arrived.')
-    await eventually(said).toContain('holiday.jpg is ready.')
-    await eventually(said).toContain('Done. 7.5 credits charged.')
+    await expect.poll(said, soon).toContain('holiday.jpg added.')
+    await expect.poll(said, soon).toContain('The run starts when the files have arrived.')
+    await expect.poll(said, soon).toContain('holiday.jpg is ready.')
+    await expect.poll(said, soon).toContain('Done. 7.5 credits charged.')
 
     await reach(page, 'button', 'Download', 'Shift+Tab')
     expect(await saved(page)).toMatchObject({ format: 'webp', width: 640 })
@@ -72,12 +72,12 @@ describe.skipIf(executablePath === undefined)('by the keyboard alone, and by ear
     await reach(page, 'button', 'Make link')
     await page.keyboard.press('Enter')
     await page.getByLabel('Link', { exact: true }).waitFor()
-    await eventually(said).toContain('Link made.')
+    await expect.poll(said, soon).toContain('Link made.')
     await expectFocusKept(page)
     await reach(page, 'textbox', 'Link')
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
     await page.keyboard.press('Escape')
-    await eventually(() => stopOf(page)).toEqual({ role: 'button', name: 'Share' })
+    await expect.poll(() => stopOf(page), soon).toEqual({ role: 'button', name: 'Share' })
 
     const guest = await visit()
     await guest.page.goto(link)
@@ -139,7 +139,7 @@ describe.skipIf(executablePath === undefined)('by the keyboard alone, and by ear
     }
     await page.getByRole('spinbutton', { name: 'Image quality' }).waitFor()
     await press()
-    await eventually(said).toContain('Add a file first.')
+    await expect.poll(said, soon).toContain('Add a file first.')
     expect((await stopOf(page)).name).toBe('Choose files')
 
     const file = await photo()
@@ -147,8 +147,8 @@ describe.skipIf(executablePath === undefined)('by the keyboard alone, and by ear
     await untilReady(page, file)
     await page.getByRole('spinbutton', { name: 'Image quality' }).fill('5')
     await press()
-    await eventually(said).toContain('Image quality must be between 10 and 100.')
-    await eventually(() => stopOf(page)).toMatchObject({ name: 'Image quality' })
+    await expect.poll(said, soon).toContain('Image quality must be between 10 and 100.')
+    await expect.poll(() => stopOf(page), soon).toMatchObject({ name: 'Image quality' })
     await page.getByRole('spinbutton', { name: 'Image quality' }).fill('60')
 
     await page.route('**/execute', (route) => route.abort('connectionrefused'))
@@ -168,8 +168,8 @@ describe.skipIf(executablePath === undefined)('by the keyboard alone, and by ear
     await stranger.page.getByLabel('E-mail').fill('nobody@example.com')
     await stranger.page.getByLabel('Password', { exact: true }).fill('not the password')
     await stranger.page.keyboard.press('Enter')
-    await eventually(heard).toContainEqual(expect.stringMatching(/password/i))
-    await eventually(() => stopOf(stranger.page)).toMatchObject({ name: 'Password' })
+    await expect.poll(heard, soon).toContainEqual(expect.stringMatching(/password/i))
+    await expect.poll(() => stopOf(stranger.page), soon).toMatchObject({ name: 'Password' })
   })
 
   test('what goes away hands the focus on: a removed file, a cancelled run', async () => {
@@ -180,15 +180,15 @@ describe.skipIf(executablePath === undefined)('by the keyboard alone, and by ear
     const files = [await pdf('first.pdf', 1), await pdf('atlas.pdf', 300, 1500, 1500)]
     await addFiles(page, ...files)
     await page.getByRole('button', { name: 'Remove first.pdf' }).press('Enter')
-    await eventually(() => stopOf(page)).toMatchObject({ name: 'Remove atlas.pdf' })
-    await eventually(said).toContain('first.pdf removed.')
+    await expect.poll(() => stopOf(page), soon).toMatchObject({ name: 'Remove atlas.pdf' })
+    await expect.poll(said, soon).toContain('first.pdf removed.')
 
     await convert(page)
     await heading(page, /^Running/).waitFor(done)
-    await eventually(said).toContain('The run has started.')
+    await expect.poll(said, soon).toContain('The run has started.')
     await page.getByRole('button', { name: 'Cancel run' }).press('Enter')
     await heading(page, 'The run was cancelled').waitFor(done)
-    await eventually(said).toContainEqual(expect.stringMatching(/^The run was cancelled\./))
+    await expect.poll(said, soon).toContainEqual(expect.stringMatching(/^The run was cancelled\./))
     await expectFocusKept(page)
 
     await page.getByRole('button', { name: 'Clear' }).press('Enter')

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright-core'
 // that place, and what the live regions say.
 
 /** Waits for what a busy machine does a little later. */
-export const eventually = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 })
+export const soon = { timeout: 15_000 }
 
 /** A place of the focus, as the accessibility tree has it. */
 export interface Stop {
@@ -70,7 +70,7 @@ export async function reach(
 
 /** The focus is somewhere: the next press of a key does what the person expects. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  await eventually(async () => (await stopOf(page)).role).not.toBe('body')
+  await expect.poll(async () => (await stopOf(page)).role, soon).not.toBe('body')
 }
 
 /**

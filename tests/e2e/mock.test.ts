@@ -1,51 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { executablePath, launch, visitor } from './chromium.ts'
+import { startDevMock } from './dev-server.ts'
 import { expectQuiet } from './steps.ts'
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 describe.skipIf(executablePath === undefined)('npm run dev:mock', () => {
-  let child: ChildProcess
+  let dev: Awaited<ReturnType<typeof startDevMock>>
   let browser: Browser
-  let url: string
   beforeAll(async () => {
-    const [port, appPort] = [await freePort(), await freePort()]
-    child = spawn(process.execPath, ['scripts/dev.ts', '--mock'], {
-      cwd: resolve(import.meta.dirname, '../..'),
-      env: { ...process.env, PORT: String(port), APP_PORT: String(appPort) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    for await (const line of createInterface({ input: child.stdout! }))
-      // Vite colours the word where the environment asks for colours.
-      if (stripVTControlCharacters(line).includes('Local:')) break
-    child.stdout!.resume()
-    url = `http://localhost:${appPort}`
+    dev = await startDevMock()
     browser = await launch()
   })
   afterAll(async () => {
     await browser?.close()
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await dev?.stop()
   })
 
   test('opens every screen, signed in, on the answers of the mock server', async () => {
-    const { page, complaints } = await visitor(browser, { baseURL: url })
+    const { page, complaints } = await visitor(browser, { baseURL: dev.url })
     for (const path of [
       '/',
       '/convert/pdf-to-jpg',

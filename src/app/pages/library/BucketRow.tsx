@@ -54,7 +54,9 @@ export function BucketRow({ bucket, onDelete, onRenamed }: BucketRowProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name="chevron" />
-            <span className="bucket-name">{name}</span>
+            <span className="bucket-name" title={name}>
+              {name}
+            </span>
           </button>
         )}
         {share && (

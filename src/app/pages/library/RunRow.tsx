@@ -9,14 +9,15 @@ import { formatMinute } from '../../words/format.ts'
 /** One run: what, of which files, how it went, what it cost; its title opens its page. */
 export function RunRow({ run }: { run: Generation }) {
   const [first] = run.inputs
+  const inputs = first && words.inputs({ name: first.name, more: run.inputs.length - 1 })
   return (
     <li className="run-row">
       <div className="run-row-words">
         <Link href={runHref(run)} className="run-row-title">
           {runTitle(run)}
         </Link>
-        <p className="run-row-about">
-          {first && words.inputs({ name: first.name, more: run.inputs.length - 1 })}
+        <p className="run-row-about" title={inputs}>
+          {inputs}
         </p>
       </div>
       <Tag tone={tones[run.status]}>{runState(run)}</Tag>
