@@ -11,6 +11,7 @@ const benches = {
   engines: 'latency and throughput of each engine against the same engine bare',
   upload: 'encrypting upload against age alone, in Chromium',
   app: 'first load, form opening and keystrokes, in Chromium',
+  walk: 'presses and seconds of a new user from the first page to the shared result',
 } as const
 
 const asked = process.argv.slice(2)
