@@ -47,6 +47,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A page on a busy machine may take its time; it is asked again until then.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
