@@ -49,6 +49,8 @@ export default defineConfig({
           fileParallelism: false,
           // A page on a busy machine may take its time; it is asked again until then.
           expect: { poll: { timeout: 15_000 } },
+          // Nor does one slow moment of a shared machine make a page broken; what fails twice is.
+          retry: 1,
         },
       },
     ],
