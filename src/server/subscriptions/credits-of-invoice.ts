@@ -3,7 +3,7 @@ import { plans } from '../../contract/catalogue.ts'
 import { toMilliCredits } from '../../contract/money.ts'
 import type { MilliCredits } from '../../contract/money.ts'
 import type { InvoiceLine, InvoiceRecord } from '../payments/provider/types.ts'
-import { addMonths, wholeMonths } from './months.ts'
+import { addMonths, wholeMonths } from '../months.ts'
 
 /** What a paid invoice gives, until when. */
 export type GivenCredits = {

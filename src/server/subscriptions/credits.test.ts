@@ -8,7 +8,7 @@ import { expectSound, inTransactions, newUser, statementOf } from '../ledger/led
 import type { InvoiceLine, InvoiceRecord } from '../payments/provider/types.ts'
 import { bookFallback, bookInvoice } from './credits.ts'
 import { createGrantDue, grantDue } from './due.ts'
-import { addMonths } from './months.ts'
+import { addMonths } from '../months.ts'
 
 const date = (text: string) => new Date(`${text}T00:00:00Z`)
 

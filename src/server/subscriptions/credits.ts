@@ -6,7 +6,7 @@ import { creditsOfInvoice } from './credits-of-invoice.ts'
 import { grantMonth } from './due.ts'
 import { isGivenAhead } from './given-ahead.ts'
 import { dueMonthOfYear, freeMonthKey } from './due-of-account.ts'
-import { addMonths, wholeMonths } from './months.ts'
+import { addMonths, wholeMonths } from '../months.ts'
 
 type Tx = Transaction<Database>
 /** `at` is the time of the customer at the provider. */

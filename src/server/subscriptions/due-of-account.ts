@@ -2,7 +2,7 @@ import type { PlanTier } from '../../../generated/ids.ts'
 import { plans } from '../../contract/catalogue.ts'
 import type { Period } from '../../contract/catalogue.ts'
 import type { components } from '../../../generated/api.d.ts'
-import { addMonths, wholeMonths } from './months.ts'
+import { addMonths, wholeMonths } from '../months.ts'
 
 /** What decides about the Credits of the month. */
 export type Account = {

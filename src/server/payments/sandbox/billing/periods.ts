@@ -1,3 +1,4 @@
+import { addMonths as monthsLater } from '../../../months.ts'
 import type { Interval } from '../store/records.ts'
 
 const monthsIn: Record<Interval, number> = { month: 1, year: 12 }
@@ -19,13 +20,7 @@ export function periodEnd(anchor: number, start: number, interval: Interval): nu
   return end
 }
 
-/** So many calendar months later, at the same time of day (UTC), on the same or the last day. */
+/** So many calendar months later, in seconds as everything of the provider. */
 export function addMonths(seconds: number, months: number): number {
-  const from = new Date(seconds * 1000)
-  const to = new Date(from)
-  to.setUTCDate(1)
-  to.setUTCMonth(from.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
-  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return to.getTime() / 1000
+  return monthsLater(new Date(seconds * 1000), months).getTime() / 1000
 }
