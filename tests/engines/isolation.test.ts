@@ -138,6 +138,20 @@ describe('the pool', () => {
     expect(engines.pids()).not.toContain(pid)
   })
 
+  test('runs a job again when a child that had served others ends under it', async () => {
+    await engines.convert(await short())
+    const [used = 0] = engines.pids()
+    const bytes = await makePdf({ pages: 4 })
+    const job = jobFor('pdf-to-jpg', { name: 'four.pdf', bytes })
+    let kills = 0
+    const onProgress = () => {
+      if (kills++ === 0) process.kill(-used, 'SIGKILL')
+    }
+    expect((await engines.convert({ ...job, onProgress })).files).toHaveLength(4)
+    expect(kills).toBeGreaterThan(0)
+    expect(engines.pids()).not.toContain(used)
+  })
+
   test('kills the whole group on cancel', async () => {
     const controller = new AbortController()
     const { signal } = controller

@@ -210,8 +210,16 @@ export function crashed(inputName: string, lastWords: string): EngineError {
     const detail = `${inputName} needed more memory than a conversion may take and was stopped.`
     return new EngineError('limit_exceeded', detail, { cause })
   }
-  const detail = `The engine stopped unexpectedly while converting ${inputName}.`
-  return new EngineError('engine_failed', detail, { cause })
+  return new EngineCrash(`The engine stopped unexpectedly while converting ${inputName}.`, {
+    cause,
+  })
+}
+
+/** A child that ended by itself: what it did before may be the reason as well as this job. */
+export class EngineCrash extends EngineError {
+  constructor(detail: string, options: ErrorOptions) {
+    super('engine_failed', detail, options)
+  }
 }
 
 function failure(message: Extract<ChildMessage, { type: 'failed' }>): EngineError {

@@ -1,33 +1,13 @@
 import type { EngineLimits } from '../limits.ts'
 import type { EngineId, Keeping } from '../engines.ts'
-import type { JobOptions, Warning } from '../types.ts'
-import { type EngineChild, cancelled, crashed, startChild } from './engine-child.ts'
+import { type EngineChild, EngineCrash, cancelled, startChild } from './engine-child.ts'
 import type { Isolation } from './isolation.ts'
-import {
-  type CollectedFile,
-  closeJobDirectory,
-  collectResults,
-  openJobDirectory,
-} from './job-files.ts'
-
-/** One job for a pool. */
-export interface PoolTask {
-  readonly source: string
-  readonly target: string
-  readonly options: JobOptions
-  readonly inputPath: string
-  readonly inputName: string
-  /** Further inputs of a job that makes one file of several, in order. */
-  readonly others?: readonly { readonly path: string; readonly name: string }[]
-  readonly outputDirectory: string
-  readonly signal?: AbortSignal
-  readonly onProgress?: (fraction: number) => void
-}
+import { type PoolTask, type TaskResult, runIn } from './run-in.ts'
 
 /** Warm children of one engine. */
 export interface Pool {
   /** Runs a task on a free child, or waits for one in order. Throws EngineError. */
-  run(task: PoolTask): Promise<{ files: CollectedFile[]; warnings: readonly Warning[] }>
+  run(task: PoolTask): Promise<TaskResult>
   /** Starts one child if there is none, so that the first job does not wait for it. */
   warm(): void
   /** Process ids of the children alive; for tests and the operator. */
@@ -48,6 +28,8 @@ export interface PoolSettings extends Keeping {
 const idleMilliseconds = 60_000
 /** An engine that fails to start is tried again: some hang once in many starts. */
 const startAttempts = 3
+/** A job whose used child ended under it is run so often before it is taken for the reason. */
+const runAttempts = 3
 
 interface Waiting {
   readonly give: (child: EngineChild) => void
@@ -145,53 +127,18 @@ export function createPool(settings: PoolSettings): Pool {
   return {
     async run(task) {
       const { inputName, signal } = task
-      if (signal?.aborted) throw cancelled(inputName)
-      const child = await acquireReady(signal, inputName)
-      try {
+      for (let attempt = 1; ; attempt++) {
         if (signal?.aborted) throw cancelled(inputName)
-        const others = task.others ?? []
-        const directory = await openJobDirectory(
-          child.slot,
-          task.inputPath,
-          others.map(({ path }) => path),
-        ).catch((cause) => {
-          // The slot goes with its child, so a copy can fail because the child has just died.
-          throw child.alive ? cause : crashed(inputName, 'the child ended before its job began')
-        })
+        const child = await acquireReady(signal, inputName)
+        // What an earlier file broke in a child may end it only now: this job is not to pay for it.
+        const mayBeOfAnother = child.jobs > 0 && attempt < runAttempts
         try {
-          const { source, target, options, onProgress } = task
-          const { inputPath, outputDirectory } = directory
-          const further = others.map(({ name }, index) => ({
-            inputPath: directory.otherPaths[index] ?? '',
-            inputName: name,
-          }))
-          const done = await child.run(
-            {
-              type: 'job',
-              source,
-              target,
-              options,
-              inputPath,
-              inputName,
-              ...(further.length > 0 && { others: further }),
-              outputDirectory,
-              limits,
-            },
-            { signal, onProgress },
-          )
-          const files = await collectResults(
-            directory,
-            done.files,
-            task.outputDirectory,
-            inputName,
-            limits,
-          )
-          return { files, warnings: done.warnings }
+          return await runIn(child, task, limits)
+        } catch (error) {
+          if (!(error instanceof EngineCrash && mayBeOfAnother)) throw error
         } finally {
-          closeJobDirectory(directory)
+          release(child)
         }
-      } finally {
-        release(child)
       }
     },
     warm() {
