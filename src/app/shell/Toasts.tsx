@@ -13,7 +13,6 @@ const stayWithAction = 12_000
 /** Short confirmations at the foot of the window. The live region says them; this shows them. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot)
-  useUndoKey(toasts)
   return (
     // Above modal dialogs too: seen, read and dismissed while one is open.
     <section
@@ -62,21 +61,4 @@ function ToastItem({ toast: { id, message, tone, action } }: { toast: Toast }) {
       />
     </li>
   )
-}
-
-/** Ctrl/Cmd-Z does what the newest toast offers: nobody has to reach it in time. */
-function useUndoKey(toasts: readonly Toast[]) {
-  const id = toasts.findLast(({ action }) => action)?.id
-  useEffect(() => {
-    if (id === undefined) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-      const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')
-      if (!isUndo || event.shiftKey || isTyping) return
-      event.preventDefault()
-      actOnToast(id)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [id])
 }

@@ -45,6 +45,8 @@ export function toast(
   const tooMany = toasts.slice(0, Math.max(0, toasts.length - most + 1))
   change([...toasts.slice(tooMany.length), { id: nextId++, message, tone, ...options }])
   for (const { onEnd } of tooMany) onEnd?.()
+  // The browser keeps one listener however often the same function is added.
+  if (options.action) window.addEventListener('keydown', undoByKey)
   announce(options.spoken ?? message, tone === 'danger' ? 'assertive' : 'polite')
 }
 
@@ -62,4 +64,14 @@ function take(id: number): Toast | undefined {
   const found = toasts.find((one) => one.id === id)
   if (found) change(toasts.filter((one) => one !== found))
   return found
+}
+
+/** Ctrl/Cmd-Z does what the newest toast offers: nobody has to reach it in time, or see it first. */
+function undoByKey(event: KeyboardEvent): void {
+  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+  const isTyping = (event.target as Element | null)?.closest?.('input, textarea, select')
+  const offer = toasts.findLast(({ action }) => action)
+  if (!isUndo || event.shiftKey || isTyping || !offer) return
+  event.preventDefault()
+  actOnToast(offer.id)
 }
