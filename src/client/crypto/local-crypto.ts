@@ -36,9 +36,9 @@ export function createLocalCrypto(stores: ByteStores): CryptoPort {
       return undefined
     },
     open: (url, identity, signal) => open(url, identity, signal),
-    async sweep(names) {
-      const old = (await stores.names()).filter((name) => !names.includes(name))
-      await Promise.all(old.map((name) => stores.remove(name)))
+    stored: () => stores.names(),
+    async discard(names) {
+      await Promise.all(names.map((name) => stores.remove(name)))
     },
   }
 }

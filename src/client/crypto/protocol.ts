@@ -21,7 +21,8 @@ export interface Calls {
   /** the next piece of an opened stream; undefined at its end */
   pull: { ask: { handle: number }; answer: Uint8Array<ArrayBuffer> | undefined }
   cancel: { ask: { handle: number }; answer: undefined }
-  sweep: { ask: { names: readonly string[] }; answer: undefined }
+  stored: { ask: Record<never, never>; answer: string[] }
+  discard: { ask: { names: readonly string[] }; answer: undefined }
 }
 
 export type CallName = keyof Calls

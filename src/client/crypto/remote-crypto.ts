@@ -104,7 +104,8 @@ export function createRemoteCrypto(worker: WorkerLike, onDead: () => void): Cryp
       }
       return pulled(() => call('pull', { handle }), cancel, signal)
     },
-    sweep: (names) => call('sweep', { names }),
+    stored: () => call('stored', {}),
+    discard: (names) => call('discard', { names }),
   }
 }
 

@@ -70,8 +70,9 @@ export function serveCrypto(
       streams.delete(handle)
       return undefined
     },
-    async sweep({ names }) {
-      await local.sweep(names)
+    stored: () => local.stored(),
+    async discard({ names }) {
+      await local.discard(names)
       return undefined
     },
   }

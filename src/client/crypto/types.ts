@@ -37,6 +37,8 @@ export interface CryptoPort {
   reopen(name: string, size: number): Promise<Ciphertext | undefined>
   /** Fetches `url` and opens it with `identity`; HttpError for refusals and wrong keys. */
   open(url: string, identity: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>
-  /** Deletes stored ciphertexts whose names are not in `names`. */
-  sweep(names: readonly string[]): Promise<void>
+  /** The names of the stored ciphertexts, of other tabs too. */
+  stored(): Promise<string[]>
+  /** Deletes stored ciphertexts. */
+  discard(names: readonly string[]): Promise<void>
 }

@@ -238,6 +238,45 @@ test('an upload in the hands of another open tab is left to it', async () => {
   await first.uploads.remove(id)
 })
 
+test('an upload that another tab has just begun is left to it, however late that is locked', async () => {
+  const locked = Promise.withResolvers<void>()
+  const take = async () => {
+    await locked.promise
+    return () => undefined
+  }
+  const first = browser.openPage({ locks: { take, await: take } })
+  const second = browser.openPage({ tab: 'other' })
+  const id = addOne(first.uploads, small())
+  await second.uploads.resumeUploads()
+  expect(second.uploads.getSnapshot()).toEqual([])
+  locked.resolve()
+  await first.uploads.whenReady(id)
+})
+
+test('what is stored for an upload that began meanwhile is not swept away', async () => {
+  const first = browser.openPage()
+  const { file, open } = gatedFile(bytes(300_000), 200_000)
+  const { keep } = browser
+  let id = ''
+  const second = browser.openPage({
+    tab: 'other',
+    keep: {
+      ...keep,
+      // The other tab begins while this one reads what is kept.
+      async list(kind) {
+        const before = await keep.list(kind)
+        id = addOne(first.uploads, file)
+        await until(first.uploads, id, 'uploading')
+        return before as never
+      },
+    },
+  })
+  await second.uploads.resumeUploads()
+  expect(await browser.stores.names()).toEqual([id])
+  open()
+  await first.uploads.whenReady(id)
+})
+
 test('a reload waits for the page before it to let go', async () => {
   const before = browser.openPage()
   const { file } = gatedFile(bytes(300_000), 200_000)

@@ -43,6 +43,13 @@ export function createUploads(ports: UploadPorts): Uploads {
       list.change(id, { status: statusAfter(problem), problem: problem.problem })
     }
   }
+  /** Locked before anything is kept: another tab that starts now would take it for one left behind. */
+  const begin = async (job: Job, file: File) => {
+    job.unlock = await ports.locks.take(lockName(job.record.id)).catch(() => undefined)
+    if (job.stop.signal.aborted) return finish(job)
+    void keepFile(job, file, ports)
+    await work(job)
+  }
   const again = (id: string, statuses: readonly UploadStatus[]) => {
     const job = jobs.get(id)
     const status = list.find(id)?.status
@@ -101,9 +108,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       list.add(snapshots)
       for (const [index, record] of records.entries()) {
         const file = added[index]!
-        const job = enlist(record, file)
-        void work(job)
-        void keepFile(job, file, ports)
+        void begin(enlist(record, file), file)
       }
       return snapshots
     },
@@ -150,9 +155,13 @@ export function createUploads(ports: UploadPorts): Uploads {
       await Promise.all(list.getSnapshot().map(({ id }) => remove(id)))
     },
     async resumeUploads() {
+      const crypto = await ports.crypto()
+      // What is stored is asked before what is kept: an upload that another tab begins in between
+      // has its record before its first byte, and is not taken for one without an owner.
+      const stored = await crypto.stored()
       const kept = await ports.keep.list<UploadRecord>('upload')
-      const names = kept.filter(({ stage }) => stage !== 'ready').map(({ id }) => id)
-      await (await ports.crypto()).sweep(names)
+      const unfinished = new Set(kept.filter(({ stage }) => stage !== 'ready').map(({ id }) => id))
+      await crypto.discard(stored.filter((name) => !unfinished.has(name)))
       for (const record of kept.toSorted(byPlace)) {
         if (!jobs.has(record.id)) await restore(record)
       }
