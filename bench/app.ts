@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launch } from '../tests/e2e/chromium.ts'
 import { startProcess } from '../tests/e2e/server.ts'
 
@@ -10,6 +10,7 @@ import { startProcess } from '../tests/e2e/server.ts'
 const budget = { firstLoadKilobytes: 100, formMilliseconds: 100, keystrokeMilliseconds: 5 }
 const conversion = 'pdf-to-jpg'
 const keystrokes = 60
+const formVisits = 9
 
 const server = await startProcess()
 const browser: Browser = await launch()
@@ -21,18 +22,27 @@ try {
   await server.stop()
 }
 
+/** The scripts that the first look needs: those that are there when the heading is. */
 async function measureFirstLoad() {
   const page = await browser.newPage()
-  const scripts: Response[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response)
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return
+      observer.disconnect()
+      const entries = performance.getEntriesByType('resource').map(({ name }) => name)
+      Object.assign(globalThis, { neededForHeading: entries })
+    }).observe(document, { childList: true, subtree: true })
   })
-  await page.goto(server.url, { waitUntil: 'networkidle' })
+  await page.goto(server.url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const needed = await page.evaluate(() => Reflect.get(globalThis, 'neededForHeading') as string[])
   const sizes = await Promise.all(
-    scripts.map(async (response) => gzipSync(await response.body()).length),
+    needed
+      .filter((url) => new URL(url).pathname.endsWith('.js'))
+      .map(async (url) => gzipSync(await (await fetch(url)).bytes()).length),
   )
   const total = sizes.reduce((sum, size) => sum + size, 0) / 1000
-  print('first load, JS gz', total, budget.firstLoadKilobytes, 'kB')
+  print(`first load, ${sizes.length} scripts, gz`, total, budget.firstLoadKilobytes, 'kB')
   await page.close()
 }
 
@@ -56,7 +66,27 @@ async function untilPainted(page: Page, press: string, selector: string): Promis
   )
 }
 
+/** Each visit is a new context: nothing is compiled yet, as at a first visit of a person. */
 async function measureForm() {
+  const visits: { opened: number; keystrokes: number[] }[] = []
+  for (let visit = 0; visit < formVisits; visit++) visits.push(await visitForm())
+  const opened = visits.map((visit) => visit.opened)
+  const typed = visits.flatMap((visit) => visit.keystrokes)
+  const forms = `form on screen after the press, ${formVisits} visits`
+  print(`${forms}, median`, part(opened, 0.5), budget.formMilliseconds, 'ms')
+  print(`${forms}, worst`, part(opened, 1), budget.formMilliseconds, 'ms')
+  const keys = `a keystroke, of ${typed.length}`
+  print(`${keys}, median`, part(typed, 0.5), budget.keystrokeMilliseconds, 'ms')
+  print(`${keys}, 95 %`, part(typed, 0.95), budget.keystrokeMilliseconds, 'ms')
+}
+
+/** The value below which this part of them lies. */
+function part(values: readonly number[], fraction: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))]!
+}
+
+async function visitForm() {
   const page = await browser.newPage()
   await page.goto(server.url, { waitUntil: 'networkidle' })
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('pdf to jpg')
@@ -68,17 +98,17 @@ async function measureForm() {
   await link.hover()
   await (await loaded).finished()
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-  print(
-    'form on screen after the press',
-    await untilPainted(page, `a[href="/convert/${conversion}"]`, 'form input, form select'),
-    budget.formMilliseconds,
-    'ms',
+  const opened = await untilPainted(
+    page,
+    `a[href="/convert/${conversion}"]`,
+    'form input, form select',
   )
 
   const field = page
     .locator('form input[type="number"], form input[inputmode="numeric"], form input[type="text"]')
     .first()
   await field.waitFor()
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   const times = await field.evaluate((input: HTMLInputElement, count) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
     return Array.from({ length: count }, (_, index) => {
@@ -88,24 +118,12 @@ async function measureForm() {
       return performance.now() - started
     })
   }, keystrokes)
-  const sorted = times.toSorted((a, b) => a - b)
-  print(
-    'a keystroke, median',
-    sorted[Math.floor(sorted.length / 2)]!,
-    budget.keystrokeMilliseconds,
-    'ms',
-  )
-  print(
-    'a keystroke, 95 %',
-    sorted[Math.floor(sorted.length * 0.95)]!,
-    budget.keystrokeMilliseconds,
-    'ms',
-  )
   await page.close()
+  return { opened, keystrokes: times }
 }
 
 function print(what: string, value: number, limit: number, unit: string) {
   console.log(
-    `${what.padEnd(34)} ${value.toFixed(1).padStart(7)} ${unit}   ${(value / limit).toFixed(2)} of the budget of ${limit} ${unit}`,
+    `${what.padEnd(48)} ${value.toFixed(1).padStart(7)} ${unit}   ${(value / limit).toFixed(2)} of the budget of ${limit} ${unit}`,
   )
 }
