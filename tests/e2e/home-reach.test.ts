@@ -70,6 +70,27 @@ describe.skipIf(executablePath === undefined)('the home page and the ways to it'
     expectQuiet(complaints)
   })
 
+  test('what is typed before the palette is there is in its field', async () => {
+    const { page, complaints } = await visitor(browser, { baseURL: server.url })
+    const { promise: typed, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/Palette-[^/]+\.js$/, async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto('/')
+    await title(page, 'Turn the file you have into the one you need').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('shrink  pdf')
+    for (let back = 0; back < 4; back++) await page.keyboard.press('Backspace')
+    await page.keyboard.type('pdf')
+    resolve()
+    await palette(page).waitFor()
+    await expect.poll(() => palette(page).inputValue()).toBe('shrink pdf')
+    await page.keyboard.press('Enter')
+    await title(page, 'Compress PDF').waitFor()
+    expectQuiet(complaints)
+  })
+
   test('what was used and what is pinned is there at the next visit', async () => {
     const { page, complaints } = await visit()
     await page.goto('/convert/heic-to-jpg')

@@ -9,6 +9,7 @@ import { useBackCloses } from '../ui/use-back-closes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommandList } from './CommandList.tsx'
 import { groupsFor } from './groups.ts'
+import { takeEarly } from './palette-state.ts'
 import { useChoose } from './use-choose.ts'
 import '../ui/dialog.css'
 import '../search/search.css'
@@ -34,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function Content({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(takeEarly)
   const { status } = useSession()
   const groups = useMemo(() => groupsFor(query, status === 'signed-in'), [query, status])
   const commands = useMemo(() => groups.flatMap((group) => group.commands), [groups])

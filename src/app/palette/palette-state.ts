@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 let isOpen = false
+/** What was typed since the palette was asked for, until its field is there. */
+let early: string | undefined
 const listeners = new Set<() => void>()
 
 /** A chunk of its own, which is not part of the first load. */
@@ -15,6 +17,8 @@ export function preloadPalette(): void {
 export function setPaletteOpen(next: boolean): void {
   if (next && document.querySelector('[role="dialog"], [role="alertdialog"]')) return
   isOpen = next
+  early = next ? '' : undefined
+  if (next) loadPalette().catch(() => (early = undefined))
   for (const listener of listeners) listener()
 }
 
@@ -30,4 +34,21 @@ export function usePaletteOpen(): boolean {
     },
     () => isOpen,
   )
+}
+
+/** Keeps a key for the field that is still to come. True where the key has done its work by that. */
+export function typeEarly({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (early === undefined || ctrlKey || metaKey || altKey) return false
+  if (key === 'Escape') setPaletteOpen(false)
+  else if (key === 'Backspace') early = early.slice(0, -1)
+  else if (key.length === 1) early += key
+  else return false
+  return true
+}
+
+/** What the field starts with; from now on it takes the keys itself. */
+export function takeEarly(): string {
+  const text = early ?? ''
+  early = undefined
+  return text
 }

@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { words } from '../../../generated/words/shell.js'
-import { preloadPalette, setPaletteOpen, togglePalette } from '../palette/palette-state.ts'
+import {
+  preloadPalette,
+  setPaletteOpen,
+  togglePalette,
+  typeEarly,
+} from '../palette/palette-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -10,6 +15,7 @@ const isApple = /Mac|iP/.test(navigator.platform)
 export function SearchButton() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (typeEarly(event)) return event.preventDefault()
       const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isAsked || event.shiftKey || event.altKey) return
       event.preventDefault()
