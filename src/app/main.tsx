@@ -4,12 +4,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { restoreFiles } from './state/files.ts'
+import { preloadAvailability } from './state/server.ts'
 import { restoreTheme } from './shell/theme.ts'
 import { sessionKnown } from './session/session-start.ts'
 import { startLocale } from './words/start-locale.ts'
 
 restoreTheme()
 void sessionKnown()
+preloadAvailability()
 restoreFiles()
 
 // Not awaited at the top: the chunk of a locale may import this one, which would wait for it for ever.

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { executablePath, launch, visitor } from './chromium.ts'
 import { photo } from './files.ts'
 import { startProcess } from './server.ts'
+import { watchShifts } from './shifts.ts'
 import { addFiles, convert, expectQuiet, focused, heading, signUp } from './steps.ts'
 
 const row = (page: Page, name: string) =>
@@ -15,22 +16,6 @@ async function makeResult(page: Page, name: string): Promise<void> {
   await convert(page)
   await heading(page, '1 file converted').waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-}
-
-/** What has moved without the person having done anything, by the browser's own measure. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const sums = globalThis as unknown as { shifts: number }
-    sums.shifts = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }[])
-        if (!entry.hadRecentInput) sums.shifts += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
 }
 
 describe.skipIf(executablePath === undefined)('the library', () => {

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { executablePath, launch, visitor } from './chromium.ts'
 import { largeTiff, pdf, photo } from './files.ts'
 import { startProcess } from './server.ts'
+import { watchShifts } from './shifts.ts'
 import {
   addFiles,
   convert,
@@ -55,9 +56,12 @@ describe.skipIf(executablePath === undefined)('the table of files in Chromium', 
     await expect.poll(() => focused(page)).toBe('Move three.pdf down')
 
     await untilReady(page, ...files)
+    // What comes back has its place from the start.
+    const shifts = await watchShifts(page)
     await page.reload()
     await page.getByText('3 pages').waitFor()
     expect(await names(page)).toEqual(['three.pdf', 'one.pdf', 'two.pdf'])
+    expect(await shifts()).toBeLessThan(0.01)
     expectQuiet(complaints)
   })
 

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { words } from '../../../generated/words/run.js'
 import { uploads, type UploadSnapshot } from '../../client/index.ts'
 import type { Action } from '../../contract/catalogue.ts'
-import { loadFiles, useFiles } from '../state/files.ts'
+import { loadFiles, useFiles, useFilesToCome } from '../state/files.ts'
 import { AddFiles } from '../files/AddFiles.tsx'
 import { FileList } from '../files/FileList.tsx'
+import { FilesSkeleton } from '../files/FilesSkeleton.tsx'
 import { FilePagesContext, OptionsForm, Presets, useOptionSet } from '../forms/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -33,6 +34,8 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
   const takesFiles = action.maximumInputContentItems > 0
   const all = useFiles()
   const files = takesFiles ? all : noFiles
+  const toCome = useFilesToCome()
+  const count = files.length || toCome
   const { options, arrived, change } = useOptions(id, set)
   const pages = useFilePages(files)
   const price = usePrice(runnable, set, options, files)
@@ -77,13 +80,14 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
         {takesFiles && (
           <section className="bench-section" aria-labelledby="files-title">
             <h2 id="files-title" className="bench-title">
-              {words.files({ count: files.length })}
+              {words.files({ count })}
             </h2>
             <FittingFiles
               files={files}
               runnable={runnable}
               onDone={() => addButton.current?.focus()}
             />
+            {toCome > 0 && <FilesSkeleton count={toCome} />}
             {files.length > 0 && (
               <FileList
                 files={files}
@@ -95,13 +99,17 @@ export function Bench({ runnable, isAvailable }: { runnable: Runnable; isAvailab
             )}
             <div className="bench-file-actions">
               <AddFiles
-                size={files.length === 0 ? 'large' : 'small'}
+                size={count === 0 ? 'large' : 'small'}
                 accept={acceptOf(runnable)}
                 buttonRef={addButton}
-                hint={files.length === 0 ? mostWords(action) : undefined}
+                hint={count === 0 ? mostWords(action) : undefined}
               />
-              {files.length > 0 && (
-                <Button look="quiet" onClick={() => void uploads.clear().then(focusFilesLater)}>
+              {count > 0 && (
+                <Button
+                  look="quiet"
+                  aria-disabled={files.length === 0}
+                  onClick={() => void uploads.clear().then(focusFilesLater)}
+                >
                   {words.clear()}
                 </Button>
               )}

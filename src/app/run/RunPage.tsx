@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { words } from '../../../generated/words/run.js'
 import { DialogLink } from '../dialogs/DialogLink.tsx'
-import { useAvailability } from '../state/queries.ts'
+import { useAvailability, useAvailabilityKnown } from '../state/server.ts'
 import { reasonAgainst } from '../search/words.ts'
 import { useSignedIn } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/Link.tsx'
@@ -21,6 +21,8 @@ export function RunPage({ runnable }: { runnable: Runnable }) {
   const availability = useAvailability()
   const states = conversion ? availability?.conversions : availability?.actions
   const reason = reasonAgainst(states?.[id])
+  // A notice that comes after the form would push it down.
+  const isKnown = useAvailabilityKnown()
   return (
     <Page
       title={title}
@@ -42,9 +44,13 @@ export function RunPage({ runnable }: { runnable: Runnable }) {
           <p>{reason}</p>
         </Notice>
       )}
-      <TierNotice runnable={runnable} />
+      {isKnown && <TierNotice runnable={runnable} />}
       <Suspense fallback={<Skeleton lines={6} />}>
-        <Bench key={id} runnable={runnable} isAvailable={reason === undefined} />
+        {isKnown ? (
+          <Bench key={id} runnable={runnable} isAvailable={reason === undefined} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
       </Suspense>
     </Page>
   )

@@ -23,14 +23,20 @@ vi.mock('../../client/index.ts', async (original) => ({
   ...(await original<object>()),
   rememberedRuns: async () => [],
 }))
-vi.mock('../state/queries.ts', () => ({
+vi.mock('../state/server.ts', async (original) => ({
+  ...(await original<object>()),
   useAccountKey: () => null,
+  useAvailabilityKnown: () => true,
   useAvailability: () => ({
     conversions: { 'pdf-to-jpg': { available: false, reason: 'No engine.' } },
     actions: {},
   }),
 }))
-vi.mock('../state/files.ts', () => ({ useFiles: vi.fn(), loadFiles: async () => undefined }))
+vi.mock('../state/files.ts', () => ({
+  useFiles: vi.fn(),
+  useFilesToCome: () => 0,
+  loadFiles: async () => undefined,
+}))
 vi.mock('../files/looks/use-look.ts', () => ({
   useLook: () => ({}),
   useLooks: () => new Map([['a.pdf', { pages: 4 }]]),

@@ -1,8 +1,13 @@
-import useSWR from 'swr'
+import useSWR, { preload } from 'swr'
 import { getAvailability, getServerInfo } from '../../client/index.ts'
 import { useSession } from '../session/use-session.ts'
 
 // The answers that the shell and the home page need: all that the first load has of the calls.
+
+/** Asks for it while the screen still loads: a notice that comes later would push the page down. */
+export function preloadAvailability(): void {
+  preload('getAvailability', getAvailability).catch(() => undefined)
+}
 
 /** What this server can run now. Undefined until it has said so: then nothing is called unavailable. */
 export function useAvailability() {
