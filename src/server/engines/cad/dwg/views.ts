@@ -1,4 +1,5 @@
 import type { EntityShape } from '../drawing/entities.ts'
+import { rasterBoundary } from '../drawing/raster-boundary.ts'
 import type { Node } from './node.ts'
 
 const switchedOff = 0x20000
@@ -27,24 +28,12 @@ export function viewportOf(node: Node): EntityShape {
 /** A picture's frame or a wipeout. */
 export function rasterOf(node: Node): EntityShape {
   const [width, height] = node.point('imageSize', [1, 1, 0])
-  const corners = node
-    .points('clippingBoundaryPath')
-    .map(([x, y]) => [x + 0.5, (height || 1) - (y + 0.5)] as const)
-  const [a, b] = corners
-  const whole = [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ] as const
-  const box =
-    corners.length === 2 && a && b ? [a, [b[0], a[1]] as const, b, [a[0], b[1]] as const] : corners
   return {
     type: 'raster',
     origin: node.point('position'),
     u: node.point('uPixel'),
     v: node.point('vPixel'),
-    boundary: box.length > 2 ? box : whole,
+    boundary: rasterBoundary(node.points('clippingBoundaryPath'), width, height || 1),
     wipeout: node.type === 'WIPEOUT',
     name: '',
   }

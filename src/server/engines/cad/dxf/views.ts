@@ -1,4 +1,5 @@
 import type { EntityShape } from '../drawing/entities.ts'
+import { rasterBoundary } from '../drawing/raster-boundary.ts'
 import type { Vec } from '../../shared/geometry/matrix.ts'
 import { type Fields, parseNumber } from './fields.ts'
 
@@ -51,22 +52,12 @@ function oldView(fields: Fields) {
 /** IMAGE and WIPEOUT: a parallelogram of pixels, u and v long each, with a boundary in pixels. */
 export function readRaster(fields: Fields): EntityShape {
   const [width, height] = [fields.number(13, 1) || 1, fields.number(23, 1) || 1]
-  const corners = fields.points(14).map(([x, y]) => [x + 0.5, height - (y + 0.5)] as const)
-  const [a, b] = corners
-  const whole = [
-    [0, 0],
-    [width, 0],
-    [width, height],
-    [0, height],
-  ] as const
-  const box =
-    corners.length === 2 && a && b ? [a, [b[0], a[1]] as const, b, [a[0], b[1]] as const] : corners
   return {
     type: 'raster',
     origin: fields.point(10),
     u: fields.point(11),
     v: fields.point(12),
-    boundary: box.length > 2 ? box : whole,
+    boundary: rasterBoundary(fields.points(14), width, height),
     wipeout: fields.type === 'WIPEOUT',
     name: '',
   }
