@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../../generated/ids.ts'
 import { ActionError, problemOf } from '../../../contract/errors.ts'
 import type { Problem } from '../../../contract/errors.ts'
+import { isDatabaseAway } from '../../db/outage.ts'
 import { RateLimited } from '../../accounts/rate-limits.ts'
 
 export const problemType = 'application/problem+json; charset=utf-8'
@@ -23,6 +24,7 @@ const codeByStatus: Record<number, ErrorCode> = {
 /** The problem an error is answered with. Unknown errors keep what they say to the log. */
 export function asActionError(error: unknown): ActionError {
   if (error instanceof ActionError) return error
+  if (isDatabaseAway(error)) return new ActionError('unavailable', { cause: error })
   const { statusCode } = error as { statusCode?: number }
   const code = codeByStatus[statusCode ?? 500]
   return new ActionError(code ?? 'internal', { cause: error })
