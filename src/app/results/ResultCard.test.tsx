@@ -105,6 +105,13 @@ test('turns over the results, a table as a table, and gives back every blob', as
   expect(release).toHaveBeenCalledTimes(vi.mocked(openContent).mock.calls.length)
 })
 
+test('a 3D model is a sign in the list, and is not opened for it', async () => {
+  await show({ item: { ...picture, name: 'chair.glb', mediaType: 'model/gltf-binary' } })
+  expect(place.querySelector('.preview .icon-cube')).not.toBeNull()
+  expect(place.querySelector('.result-name .icon-cube')).not.toBeNull()
+  expect(openContent).not.toHaveBeenCalled()
+})
+
 test('what cannot be opened says why in its place', async () => {
   vi.mocked(openContent).mockRejectedValue(new Error('The key is on another device.'))
   await show({ item: picture })

@@ -1,0 +1,34 @@
+import { words } from '../../../../../generated/words/model.js'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { IconName } from '../../../ui/Icon.tsx'
+import type { Move } from './stage.ts'
+
+const tools: readonly { move: Move; icon: IconName; label: () => string }[] = [
+  { move: 'left', icon: 'chevron', label: () => words.turnLeft() },
+  { move: 'right', icon: 'chevron', label: () => words.turnRight() },
+  { move: 'up', icon: 'chevron', label: () => words.fromAbove() },
+  { move: 'down', icon: 'chevron', label: () => words.fromBelow() },
+  { move: 'closer', icon: 'add', label: () => words.closer() },
+  { move: 'farther', icon: 'minus', label: () => words.farther() },
+  { move: 'reset', icon: 'reset', label: () => words.reset() },
+]
+
+export interface ModelToolsProps {
+  disabled: boolean
+  onMove: (by: Move) => void
+}
+
+/** All that dragging and the wheel do, one press at a time. */
+export function ModelTools({ disabled, onMove }: ModelToolsProps) {
+  return tools.map(({ move, icon, label }) => (
+    <IconButton
+      key={move}
+      label={label()}
+      icon={icon}
+      size="small"
+      className={`model-${move}`}
+      disabled={disabled}
+      onClick={() => onMove(move)}
+    />
+  ))
+}
