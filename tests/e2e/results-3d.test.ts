@@ -351,9 +351,12 @@ describe.skipIf(executablePath === undefined)('results that are 3D models', () =
     // The ground is the page's, light or dark.
     const isDark = way.colorScheme === 'dark'
     expect((await dotsOf(modelIn(dialog))).data[0]! < 128).toBe(isDark)
-    await page.getByRole('button', { name: 'Next result' }).click()
+    await page.getByRole('button', { name: 'Next result' }).press('Enter')
     await page.getByText('damaged or not whole').waitFor()
     expect(await width()).toBeLessThanOrEqual(way.viewport.width)
     expect(await violations(page)).toEqual([])
+    // The end of the row keeps the focus, and with it the dialog its keys.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 })

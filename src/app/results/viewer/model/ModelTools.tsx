@@ -14,12 +14,13 @@ const tools: readonly { move: Move; icon: IconName; label: () => string }[] = [
 ]
 
 export interface ModelToolsProps {
-  disabled: boolean
+  /** There is no model to move yet, or no more. */
+  isIdle: boolean
   onMove: (by: Move) => void
 }
 
 /** All that dragging and the wheel do, one press at a time. */
-export function ModelTools({ disabled, onMove }: ModelToolsProps) {
+export function ModelTools({ isIdle, onMove }: ModelToolsProps) {
   return tools.map(({ move, icon, label }) => (
     <IconButton
       key={move}
@@ -27,7 +28,7 @@ export function ModelTools({ disabled, onMove }: ModelToolsProps) {
       icon={icon}
       size="small"
       className={`model-${move}`}
-      disabled={disabled}
+      aria-disabled={isIdle}
       onClick={() => onMove(move)}
     />
   ))

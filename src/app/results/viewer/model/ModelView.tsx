@@ -43,15 +43,15 @@ export default function ModelView({ item }: { item: ContentItem }) {
   }
   return (
     <>
-      <div className="viewer-tools">
-        <ModelTools disabled={!stage} onMove={move} />
+      <div className="viewer-tools model-tools">
+        <ModelTools isIdle={!stage} onMove={move} />
         <output className="visually-hidden">{look && words.look(look)}</output>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do what its keys do */}
       <section
         className="viewer-stage viewer-model"
         aria-label={item.name}
-        aria-describedby={howTo}
+        aria-describedby={stage && howTo}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys turn the model
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -80,9 +80,11 @@ export default function ModelView({ item }: { item: ContentItem }) {
         {about} {stage && stage.missing > 0 && words.incomplete({ count: stage.missing })}{' '}
         {stage && facts?.isAnimated && words.still()}
       </output>
-      <p className="viewer-about" id={howTo}>
-        {words.howTo()}
-      </p>
+      {stage && (
+        <p className="viewer-about" id={howTo}>
+          {words.howTo()}
+        </p>
+      )}
     </>
   )
 }
