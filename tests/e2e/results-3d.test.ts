@@ -350,7 +350,7 @@ describe.skipIf(executablePath === undefined)('results that are 3D models', () =
     expect(await violations(page)).toEqual([])
     // The ground is the page's, light or dark.
     const isDark = way.colorScheme === 'dark'
-    expect((await dotsOf(modelIn(dialog))).data[0]! < 128).toBe(isDark)
+    expect((await middleOf(modelIn(dialog)))[0]! < 128).toBe(isDark)
     await page.getByRole('button', { name: 'Next result' }).press('Enter')
     await page.getByText('damaged or not whole').waitFor()
     expect(await width()).toBeLessThanOrEqual(way.viewport.width)
