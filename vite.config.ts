@@ -26,6 +26,8 @@ export default defineConfig(({ command }) => ({
     // The content security policy allows scripts, styles and fonts as files of this origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The library of the 3D models is one file that comes with the first of them, and is larger.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // These folders only define things: what is not used is not shipped.
       treeshake: {

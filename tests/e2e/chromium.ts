@@ -28,8 +28,15 @@ const args = [
   '--disable-sync',
 ]
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: executablePath!, headless: true, args })
+/** What WebGL is drawn with where there is no GPU: SwiftShader, which has to be asked for. */
+export const drawingArgs = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+export function launch(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: executablePath!,
+    headless: true,
+    args: [...args, ...more],
+  })
 }
 
 /**

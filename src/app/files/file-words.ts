@@ -5,7 +5,7 @@ import { mediaTypeById } from '../../contract/catalogue.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { formatBytes } from '../words/sizes.ts'
 
-const iconOfClass: Record<string, IconName> = { IMAGE: 'image', VIDEO: 'video' }
+const iconOfClass: Record<string, IconName> = { IMAGE: 'image', VIDEO: 'video', MODEL: 'cube' }
 
 /** The sign for a kind of file. */
 export function iconOf(type: string | undefined): IconName {

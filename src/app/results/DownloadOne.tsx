@@ -5,8 +5,8 @@ import { toast } from '../shell/toasts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useAccess } from './access.ts'
 
-/** Decrypts one result and saves it. */
-export function DownloadOne({ item }: { item: ContentItem }) {
+/** Decrypts a result and saves it; says in a toast why it could not. */
+export function useDownload(item: ContentItem): { busy: boolean; download: () => void } {
   const access = useAccess()
   const [busy, setBusy] = useState(false)
   const download = () => {
@@ -15,6 +15,12 @@ export function DownloadOne({ item }: { item: ContentItem }) {
       .catch((error: unknown) => toast(toHttpError(error).message, 'danger'))
       .finally(() => setBusy(false))
   }
+  return { busy, download }
+}
+
+/** Decrypts one result and saves it. */
+export function DownloadOne({ item }: { item: ContentItem }) {
+  const { busy, download } = useDownload(item)
   return (
     <IconButton
       label={words.downloadNamed({ name: item.name })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { words } from '../../../generated/words/results.js'
 import type { ContentItem } from '../../client/index.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { kindOf, type Kind } from './kinds.ts'
 import { useOpened } from './use-opened.ts'
 
@@ -21,9 +22,10 @@ export function Preview({ item, onOpen }: PreviewProps) {
   const kind = kindOf(item)
   if (item.status !== 'ready') return <div className="preview" aria-hidden="true" />
   if (!kind) return <div className="preview preview-none">{words.noPreviewOfFormat()}</div>
-  const isSmall = item.size <= mostBytes && kind !== 'film'
+  const isSmall = item.size <= mostBytes && kind !== 'film' && kind !== 'model'
   return (
     <div className={`preview preview-${kind}`}>
+      {kind === 'model' && <Icon name="cube" size={48} />}
       {isSmall ? (
         <Opened item={item} kind={kind} />
       ) : (

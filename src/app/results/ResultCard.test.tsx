@@ -95,14 +95,25 @@ test('offers no comparison where the original is not there', async () => {
 test('turns over the results, a table as a table, and gives back every blob', async () => {
   await show({ item: picture, siblings: [picture, table] })
   await press('Look at photo.webp')
-  expect(button('Previous result').disabled).toBe(true)
+  expect(button('Previous result').getAttribute('aria-disabled')).toBe('true')
+  button('Next result').focus()
   await press('Next result')
+  // At the end, but there: the keys of the dialog go on.
+  expect(button('Next result').getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(button('Next result'))
   const cells = [...document.querySelectorAll('[role=dialog] :is(th, td)')]
   expect(cells.map(({ textContent }) => textContent)).toEqual(['name', 'count', 'a, b', '2'])
   expect(document.querySelector('[role=dialog]')!.textContent).toContain('1 row')
   await press('Close')
   await act(async () => root.render(null))
   expect(release).toHaveBeenCalledTimes(vi.mocked(openContent).mock.calls.length)
+})
+
+test('a 3D model is a sign in the list, and is not opened for it', async () => {
+  await show({ item: { ...picture, name: 'chair.glb', mediaType: 'model/gltf-binary' } })
+  expect(place.querySelector('.preview .icon-cube')).not.toBeNull()
+  expect(place.querySelector('.result-name .icon-cube')).not.toBeNull()
+  expect(openContent).not.toHaveBeenCalled()
 })
 
 test('what cannot be opened says why in its place', async () => {

@@ -1,7 +1,7 @@
 import type { ContentItem } from '../../client/index.ts'
 
 /** How a result can be looked at in the browser. */
-export type Kind = 'picture' | 'pdf' | 'table' | 'text' | 'film'
+export type Kind = 'picture' | 'pdf' | 'table' | 'text' | 'film' | 'model'
 
 /** What every browser can show as a picture. An SVG as an image runs no scripts. */
 const pictures = new Set([
@@ -16,15 +16,13 @@ const pictures = new Set([
 ])
 const texts = /^(text\/|application\/(json|xml)$)/
 
-/**
- * How to show content of this type, or undefined when browsers cannot. A GLB scene has no viewer:
- * what makes one (image to 3D) is disabled on every server today.
- */
+/** How to show content of this type, or undefined when it cannot be shown here. */
 export function kindOf({ mediaType }: Pick<ContentItem, 'mediaType'>): Kind | undefined {
   const type = mediaType.split(';')[0]!.trim()
   if (pictures.has(type)) return 'picture'
   if (type === 'application/pdf') return 'pdf'
   if (type === 'text/csv' || type === 'text/tab-separated-values') return 'table'
+  if (type === 'model/gltf-binary') return 'model'
   if (texts.test(type)) return 'text'
   return type.startsWith('video/') ? 'film' : undefined
 }

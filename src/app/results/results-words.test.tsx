@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, test, vi } from 'vitest'
 import { words } from '../../../generated/words/results.js'
+import { words as model } from '../../../generated/words/model.js'
 import { words as share } from '../../../generated/words/share.js'
 import { words as viewer } from '../../../generated/words/viewer.js'
 import { openContent, type ContentItem } from '../../client/index.ts'
@@ -45,6 +46,7 @@ const items = [
   item('t', 'list.csv', 'text/csv'),
   item('n', 'notes.txt', 'text/plain'),
   item('v', 'film.mp4', 'video/mp4'),
+  item('z', 'all.zip', 'application/zip'),
   item('g', 'scene.glb', 'model/gltf-binary', {
     warnings: [{ code: 'x', message: 'Of the engine' }] as ContentItem['warnings'],
   }),
@@ -52,7 +54,7 @@ const items = [
 const { conversions, actions } = offersFor([{ type: 'webp' }], undefined)
 const titles = [...conversions, ...actions].map(({ title }) => title)
 const others = [
-  /\w+\.(webp|jpg|pdf|csv|txt|mp4|glb)/,
+  /\w+\.(webp|jpg|pdf|csv|txt|mp4|zip|glb)/,
   'Of the engine',
   // The longest first: some begin with others.
   ...titles.toSorted((a, b) => b.length - a.length),
@@ -107,6 +109,7 @@ test.each([
   ['paper.pdf', () => viewer.openInNewTab()],
   ['list.csv', () => viewer.rows({ rows: 1 })],
   ['notes.txt', () => viewer.beginning()],
+  ['scene.glb', () => model.damaged()],
 ])('the viewer of %s', async (name, last) => {
   shown = openDialog('/', {}, undefined, cards())
   await shown.press(words.lookAt({ name }))

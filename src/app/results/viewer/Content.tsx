@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { words } from '../../../../generated/words/viewer.js'
 import type { ContentItem } from '../../../client/index.ts'
 import { Progress } from '../../ui/Progress.tsx'
@@ -8,17 +9,29 @@ import { PictureView } from './PictureView.tsx'
 import { TableView } from './TableView.tsx'
 import { TextView } from './TextView.tsx'
 
+const ModelView = lazy(() => import('./model/ModelView.tsx'))
+
+interface ContentProps {
+  item: ContentItem
+  original?: ContentItem
+}
+
 /** The content of an item, decrypted here, in the way that suits its type. */
-export function Content({ item, original }: { item: ContentItem; original?: ContentItem }) {
+export function Content({ item, original }: ContentProps) {
+  // It opens the item itself: of a large one it asks first.
+  if (kindOf(item) === 'model')
+    return (
+      <Suspense fallback={<Loading name={item.name} />}>
+        <ModelView item={item} />
+      </Suspense>
+    )
+  return <Opened item={item} original={original} />
+}
+
+function Opened({ item, original }: ContentProps) {
   const { blob, url, trouble, progress } = useOpened(item)
   if (trouble) return <p className="viewer-stage viewer-empty">{trouble}</p>
-  if (!blob || !url) {
-    return (
-      <div className="viewer-stage viewer-empty">
-        <Progress label={words.loading({ name: item.name })} value={progress} />
-      </div>
-    )
-  }
+  if (!blob || !url) return <Loading name={item.name} progress={progress} />
   switch (kindOf(item)) {
     case 'picture':
       return <PictureView item={item} url={url} original={original} />
@@ -34,4 +47,12 @@ export function Content({ item, original }: { item: ContentItem; original?: Cont
     default:
       return <TextView name={item.name} file={blob} />
   }
+}
+
+function Loading({ name, progress }: { name: string; progress?: number }) {
+  return (
+    <div className="viewer-stage viewer-empty">
+      <Progress label={words.loading({ name })} value={progress} />
+    </div>
+  )
 }

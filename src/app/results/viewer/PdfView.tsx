@@ -32,7 +32,7 @@ export function PdfView({ name, file, url }: { name: string; file: Blob; url: st
           icon="chevron"
           size="small"
           className="viewer-previous"
-          disabled={page === 1}
+          aria-disabled={page === 1}
           onClick={() => turn(page - 1)}
         />
         <label className="viewer-page" htmlFor={fieldId}>
@@ -58,13 +58,17 @@ export function PdfView({ name, file, url }: { name: string; file: Blob; url: st
           icon="chevron"
           size="small"
           className="viewer-next"
-          disabled={page === count}
+          aria-disabled={page === count}
           onClick={() => turn(page + 1)}
         />
-        <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <Button size="small" aria-disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           {words.smaller()}
         </Button>
-        <Button size="small" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <Button
+          size="small"
+          aria-disabled={zoom === zooms.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
           {words.larger()}
         </Button>
         <a className="viewer-link" href={url} target="_blank" rel="noreferrer">

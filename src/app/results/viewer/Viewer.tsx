@@ -46,7 +46,7 @@ export default function Viewer({ items, itemId, originals, onClose }: ViewerProp
                 label={words.previousResult()}
                 icon="chevron"
                 className="viewer-previous"
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => go(-1)}
               />
               <span aria-live="polite">
@@ -56,7 +56,7 @@ export default function Viewer({ items, itemId, originals, onClose }: ViewerProp
                 label={words.nextResult()}
                 icon="chevron"
                 className="viewer-next"
-                disabled={index === visible.length - 1}
+                aria-disabled={index === visible.length - 1}
                 onClick={() => go(1)}
               />
             </div>
