@@ -36,6 +36,18 @@ const openers = [
   ['Pay invoice', 'Pay invoice'],
 ] as const
 
+/** Runs in the page. Those of which an end cannot be seen: it is under something else, or out of sight. */
+function cut(elements: Element[]): (string | null)[] {
+  const hidden = elements.filter((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'nearest' })
+    element.parentElement!.scrollLeft = 0
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const seen = [left + 1, right - 1].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+    return !seen.every((one) => element.contains(one))
+  })
+  return hidden.map(({ textContent }) => textContent)
+}
+
 describe.skipIf(executablePath === undefined)('every dialog of plans and payments', () => {
   let server: Awaited<ReturnType<typeof startProcess>>
   let browser: Browser
@@ -95,6 +107,26 @@ describe.skipIf(executablePath === undefined)('every dialog of plans and payment
       }
     }
     expectQuiet(complaints)
+  })
+
+  test('the tabs of the plans are whole in a small window, with wider text too', async () => {
+    const { page } = await visit({ bypassCSP: true })
+    // 320 CSS pixels, and 1280 at 200 %.
+    for (const viewport of [
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/account?dialog=upgrade-subscription')
+      const tabs = dialog(page, 'Upgrade subscription').getByRole('tab')
+      await tabs.first().waitFor()
+      expect(await tabs.evaluateAll(cut), `${viewport.width}`).toEqual([])
+      // WCAG 2.2, 1.4.12, what a person may set.
+      const content = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+      await page.addStyleTag({ content })
+      expect(await tabs.evaluateAll(cut), `${viewport.width}, wider`).toEqual([])
+      expect(await tabs.allTextContents()).toEqual(['Monthly', 'AnnualSave 20%', 'Buy Credits'])
+    }
   })
 
   test.each(looks)('has no accessibility violations and fits ($name)', async (look) => {

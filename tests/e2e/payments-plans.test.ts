@@ -37,6 +37,21 @@ const tabs = (page: Page) => page.getByRole('tab').allTextContents()
 const change = (page: Page) => dialog(page, 'Change subscription')
 const changed = (page: Page) => change(page).getByText('Subscription changed')
 
+async function close(page: Page) {
+  await page.keyboard.press('Escape')
+  await change(page).waitFor({ state: 'detached' })
+}
+
+/** Presses for Pro by the year on /plans, which is free for a week, and is there again. */
+async function startTrial(page: Page) {
+  await page.goto('/plans')
+  await page.getByText('Annual, save 20%').click()
+  await planButton(page, 'UPGRADE NOW', 'Pro').click()
+  await changed(page).waitFor()
+  await close(page)
+  await expect.poll(() => credits(page)).toBe(175)
+}
+
 describe.skipIf(executablePath === undefined)('plans in Chromium', () => {
   let server: Awaited<ReturnType<typeof startProcess>>
   let browser: Browser
@@ -229,6 +244,88 @@ describe.skipIf(executablePath === undefined)('plans in Chromium', () => {
     expect(await labels(page)).toEqual(['DOWNGRADE', 'DOWNGRADE', 'CURRENT PLAN', 'UPGRADE NOW'])
     expect(await paidInvoices(page)).toEqual([14_400, 0])
     expectQuiet(complaints)
+  })
+
+  test('a trial goes down at once and to its end, where it is billed; then a plan ends with its term', async () => {
+    const { page, complaints } = await newcomer()
+    await saveCard(page, cards.accepted)
+    await startTrial(page)
+    const { currentTermEnd } = (await planOf(page)).subscription!
+    const end = longDate(currentTermEnd)
+
+    await planButton(page, 'DOWNGRADE', 'ProLight').click()
+    const question = dialog(page, 'Downgrade to ProLight, paid by the year?')
+    const when = `At once you have ProLight, paid by the year. Your trial goes on with it until ${end}.`
+    await question.getByText(when).waitFor()
+    await question.getByText('1,000 credits every month become 300 credits').waitFor()
+    await expect.poll(() => focused(page)).toBe('Keep Pro')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await planOf(page)).toMatchObject({ tier: 'Pro', subscription: { status: 'trialing' } })
+
+    await planButton(page, 'DOWNGRADE', 'ProLight').click()
+    await question.getByRole('button', { name: 'DOWNGRADE' }).click()
+    await changed(page).waitFor()
+    const now = `You have ProLight, paid by the year, in a trial until ${end}.`
+    await change(page).getByText(now).waitFor()
+    await close(page)
+    await planButton(page, 'REACTIVATE NOW', 'ProLight').waitFor()
+    await page.getByText('Your trial').waitFor()
+    expect(await planOf(page)).toMatchObject({ tier: 'ProLight', subscription: { currentTermEnd } })
+    await page.goto('/account')
+    await page.getByText(`${now} 48.00 USDC is paid then.`).waitFor()
+    expect(await paidInvoices(page)).toEqual([0])
+
+    await page.getByRole('button', { name: 'Let a week pass' }).click()
+    await page.getByText('You have ProLight, paid by the year. 48.00 USDC is paid on').waitFor()
+    expect(await paidInvoices(page)).toEqual([4800, 0])
+    await expect.poll(() => credits(page)).toBe(375)
+
+    const term = longDate((await planOf(page)).subscription!.currentTermEnd)
+    await page.getByRole('link', { name: 'End subscription' }).click()
+    const leaving = dialog(page, 'Downgrade to the Free plan?')
+    const later = `You keep ProLight with all it has until ${term}. From then on you have the Free plan.`
+    await leaving.getByText(later).waitFor()
+    await leaving.getByRole('button', { name: 'DOWNGRADE' }).click()
+    await changed(page).waitFor()
+    await close(page)
+    await page.getByText(`On ${term} it changes to the Free plan.`).waitFor()
+    await page.goto('/plans')
+    await page.getByText(`From ${term}`).waitFor()
+    await planButton(page, 'REACTIVATE NOW', 'ProLight').click()
+    await changed(page).waitFor()
+    await close(page)
+    await page.getByText('CURRENT PLAN').waitFor()
+    expect(await planOf(page)).toMatchObject({ tier: 'ProLight', tierAfterCurrentTerm: 'ProLight' })
+    expect(await paidInvoices(page)).toEqual([4800, 0])
+    expectQuiet(complaints)
+  })
+
+  test('a trial without a card ends on the Free plan, by itself or at once, and nothing is billed', async () => {
+    for (const isEnded of [false, true]) {
+      const { page, complaints } = await newcomer()
+      await startTrial(page)
+      await page.goto('/account')
+      await page.getByText('Without a card you are back on the Free plan').waitFor()
+      if (isEnded) {
+        await page.getByRole('link', { name: 'End subscription' }).click()
+        const question = dialog(page, 'Downgrade to the Free plan?')
+        const when = 'Your trial of Pro ends now, and you have the Free plan at once.'
+        await question.getByText(when).waitFor()
+        await question.getByRole('button', { name: 'DOWNGRADE' }).click()
+        await changed(page).waitFor()
+        await close(page)
+      } else {
+        await page.getByRole('button', { name: 'Let a week pass' }).click()
+      }
+      await page.getByText('You have the Free plan.').waitFor()
+      // The credits of the trial expire, and the 15 of the Free plan begin.
+      await expect.poll(() => credits(page)).toBe(90)
+      expect(await planOf(page)).toMatchObject({ tier: 'Free', subscription: null })
+      expect(await paidInvoices(page)).toEqual([0])
+      expect(await movements(page, 'expiry')).toEqual([-100])
+      expectQuiet(complaints)
+    }
   })
 
   test('a change that does not come: asked for a minute, then said; another look finds it', async () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { executablePath, launch, visitor } from './chromium.ts'
@@ -36,7 +37,8 @@ describe.skipIf(executablePath === undefined)('ways to pay in Chromium', () => {
   let server: Awaited<ReturnType<typeof startProcess>>
   let browser: Browser
   beforeAll(async () => {
-    server = await startProcess()
+    const NODE_OPTIONS = `--import=${resolve(import.meta.dirname, 'pro-action.ts')}`
+    server = await startProcess({ env: { NODE_OPTIONS } })
     browser = await launch()
   })
   afterAll(async () => {
@@ -160,8 +162,47 @@ describe.skipIf(executablePath === undefined)('ways to pay in Chromium', () => {
     for (const { name } of files)
       await page.getByRole('listitem').filter({ hasText: name }).waitFor()
     await run.click()
-    await heading(page, /^5 files/).waitFor({ timeout: 60_000 })
+    await heading(page, '5 files encrypted').waitFor({ timeout: 60_000 })
     await expect.poll(() => credits(page)).toBe(1075 - 5 * 16.5)
+    expectQuiet(complaints)
+  })
+
+  test('an action of the Pro plans: the plan that has it is paid, and the run is there as it was and runs', async () => {
+    const { page, complaints } = await visit()
+    await signUp(page)
+    await saveCard(page, cards.accepted)
+    const files = [await pdf('one.pdf', 1), await pdf('two.pdf', 2)]
+    await page.goto('/actions/pdf-compress')
+    await addFiles(page, ...files)
+    await untilReady(page, ...files)
+    const level = page.getByRole('radio', { name: 'High' })
+    await level.check({ force: true })
+    const run = page
+      .getByRole('region', { name: 'Price and run' })
+      .getByRole('button', { name: 'Run', exact: true })
+    const refused = page.waitForResponse('**/execute')
+    await run.click()
+    expect((await refused).status()).toBe(403)
+    await page.getByText('You are not allowed to perform this action.').waitFor()
+
+    await page.getByRole('link', { name: 'See plans and credits' }).click()
+    const plans = dialog(page, 'Upgrade subscription')
+    await planButton(plans, 'UPGRADE NOW', 'Pro').click()
+    const change = dialog(page, 'Change subscription')
+    await untilChosen(change, '4242')
+    await pay(change, '7.50')
+    await change.getByText('Subscription changed').waitFor()
+    await page.keyboard.press('Enter')
+    await change.waitFor({ state: 'detached' })
+
+    expect(new URL(page.url()).pathname).toBe('/actions/pdf-compress')
+    await page.getByText('Try again now').waitFor()
+    expect(await level.isChecked()).toBe(true)
+    await run.click()
+    await heading(page, '2 files compressed').waitFor({ timeout: 60_000 })
+    const { generations } = await (await page.request.get('/api/generations')).json()
+    expect(generations).toMatchObject([{ actionParams: { compressionLevel: 'high' } }])
+    await expect.poll(() => credits(page)).toBe(1075 - 2 * 16.5)
     expectQuiet(complaints)
   })
 })

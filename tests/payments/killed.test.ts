@@ -5,7 +5,7 @@ import { newClient } from './killed/client.ts'
 import type { Bought, Client } from './killed/client.ts'
 import { buildHouse } from './killed/house.ts'
 import type { House } from './killed/house.ts'
-import { sumsOf } from './killed/sums.ts'
+import { chargesOf, holdLedger, sumsOf } from './killed/sums.ts'
 import { seeded } from './seeded.ts'
 
 // Fifty people convert pictures and buy Credits at the same time, while the server and its worker
@@ -19,6 +19,9 @@ const runsEach = 2
 const purchasesEach = 2
 /** What one picture costs, as the price list of the action says. */
 const milliCreditsOfRun = 7500
+
+/** How many buy when all answers are lost: fewer than the server has connections to its database. */
+const losing = 8
 
 const cards = ['4242424242424242', '4242424242424242', '4000002760003184', '4000000000000341']
 const random = seeded(seed)
@@ -58,6 +61,7 @@ test(`${people} people, ${kills} kills, seed ${seed}`, { timeout: 600_000 }, asy
   await house.rebuilt()
   expect(house.killed.length, 'kills').toBe(kills)
 
+  await loseAnswers(diaries)
   const total = await compare(diaries)
   await buyAgain(diaries)
   await house.strike()
@@ -103,6 +107,7 @@ async function live(
 /** Holds every account against its person's diary. @returns what they all come to */
 async function compare(diaries: Diary[]) {
   const sums = await sumsOf(house.dataDir)
+  const purchased = new Map<string, number>()
   const total = { credits: 0, bought: 0, charged: 0, runs: 0, cents: 0, charges: 0 }
   for (const { client, runs, bought } of diaries) {
     const paid = bought.filter(({ isPaid }) => isPaid)
@@ -122,6 +127,7 @@ async function compare(diaries: Diary[]) {
     const shown = await client.get<{ credits: number }>('/balance')
     expect(Math.round(shown.credits * 1000), 'what the person sees').toBe(expected.credits)
     expect(new Set(runs).size, 'runs of their own').toBe(runs.length)
+    for (const { creditId } of paid) purchased.set(creditId, 1)
 
     total.credits += expected.credits
     total.bought += credits
@@ -130,8 +136,32 @@ async function compare(diaries: Diary[]) {
     total.cents += cents
     total.charges += paid.length
   }
+  expect(await chargesOf(house.dataDir), 'charges of each key').toEqual(purchased)
   return total
 }
+
+/**
+ * People whose card is charged while nothing can be booked, so that the server dies before any of
+ * them has an answer: all of them send the same request again.
+ */
+async function loseAnswers(diaries: Diary[]): Promise<void> {
+  const buyers = diaries.filter(({ bought }) => bought[0]?.isPaid).slice(0, losing)
+  const before = await charges()
+  const release = await holdLedger(house.dataDir)
+  let answered = 0
+  const purchases = buyers.map(async ({ client, cardId, bought }) => {
+    bought.push(await client.buy({ cents: 900, cardId }))
+    answered += 1
+  })
+  await expect.poll(charges, { timeout: 60_000 }).toBe(before + buyers.length)
+  expect(answered, 'answers before the kill').toBe(0)
+  await house.strike()
+  await release()
+  await Promise.all(purchases)
+}
+
+const charges = async () =>
+  [...(await chargesOf(house.dataDir)).values()].reduce((sum, one) => sum + one, 0)
 
 /** The same requests once more: the same purchases, and nothing is charged. */
 async function buyAgain(diaries: Diary[]): Promise<void> {

@@ -4,6 +4,7 @@ import { words as common } from '../../../generated/words/common.js'
 import { alone, toHttpError, type HttpError } from '../../client/index.ts'
 import { askLogIn } from '../session/auth-prompt.ts'
 import { toast } from '../shell/toasts.ts'
+import { tellOtherTabs } from '../state/money-elsewhere.ts'
 import { refreshMoney } from '../state/queries.ts'
 
 export interface PaymentRun {
@@ -39,11 +40,14 @@ export function usePayment(): PaymentRun {
     setError(undefined)
     try {
       await alone(() => withLogIn(work))
+      tellOtherTabs()
       await refreshMoney()
       if (!isShown.current && doneMessage) toast(doneMessage)
       return isShown.current
     } catch (caught) {
       const problem = toHttpError(caught)
+      // What was asked for came about elsewhere: this page shows what was before.
+      if (problem.code === 'conflict') void refreshMoney()
       if (isShown.current) setError(problem)
       else
         toast(common.problem({ title: problem.problem.title, message: problem.message }), 'danger')

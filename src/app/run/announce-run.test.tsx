@@ -53,3 +53,12 @@ test('stays silent about results that were there when the page opened', () => {
   announceRun(undefined, run({ status: 'succeeded', chargedCredits: 15 }))
   expect(said).toEqual([])
 })
+
+test('says the end of a run that was started here and is over before anything else was heard', () => {
+  announceRun(undefined, run({ status: 'succeeded', chargedCredits: 7.5 }), true)
+  announceRun(run({ id: 'before' }), run({ status: 'failed', refundedCredits: 15 }), true)
+  expect(said).toEqual([
+    'polite: Done. 7.5 credits charged.',
+    'assertive: The run failed. Nothing charged, 15 credits given back.',
+  ])
+})

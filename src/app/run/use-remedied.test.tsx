@@ -71,6 +71,16 @@ test.each([
   },
 )
 
+test('a plan that is too small is mended by one that is large enough, not by credits', async () => {
+  await show(refusal('forbidden', true))
+  for (const change of [{ credits: 1003 }, { tier: 'ProLight', credits: 303 }] as const) {
+    await act(async () => sessionStore.set({ ...session, ...change }))
+    expect(place.textContent).toContain('Because.')
+  }
+  await act(async () => sessionStore.set({ ...session, tier: 'Pro' }))
+  expect(place.textContent).toContain('Try again now')
+})
+
 test('the next refusal counts from what there is then', async () => {
   await show(refusal('credit_exceeded', true))
   await act(async () => sessionStore.set({ ...session, credits: 5 }))

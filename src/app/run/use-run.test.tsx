@@ -1,14 +1,29 @@
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError, startBucket, startRun, type Bucket } from '../../client/index.ts'
+import {
+  HttpError,
+  startBucket,
+  startRun,
+  watchGeneration,
+  type Bucket,
+  type Generation,
+} from '../../client/index.ts'
+import { onAnnouncement } from '../shell/announcer.ts'
+import { refreshMoney } from '../state/queries.ts'
 import { useRun, type Order, type Run } from './use-run.ts'
 
 vi.mock('../../client/index.ts', async (original) => ({
   ...(await original<object>()),
   startRun: vi.fn(),
   startBucket: vi.fn(),
+  watchGeneration: vi.fn(() => () => undefined),
   rememberedRuns: async () => [],
+}))
+
+vi.mock('../state/queries.ts', async (original) => ({
+  ...(await original<object>()),
+  refreshMoney: vi.fn(async () => undefined),
 }))
 
 let run: Run
@@ -26,6 +41,8 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.mocked(startRun).mockReset()
   vi.mocked(startBucket).mockReset()
+  vi.mocked(watchGeneration).mockClear()
+  history.replaceState(null, '', '/convert/jpg-to-png')
   let made = 0
   vi.mocked(startBucket).mockImplementation(async () => ({ id: `made-${++made}` }) as Bucket)
   root = createRoot(document.createElement('div'))
@@ -70,4 +87,30 @@ test('a prompt is sent again with the same key into the same new bucket', async 
   expect(first).toEqual(second)
   expect(first![0].bucketId).toBe('made-1')
   expect(startBucket).toHaveBeenCalledExactlyOnceWith('Text to image')
+})
+
+/** The page hears of its run, which is over. */
+async function hearOfTheEnd(): Promise<void> {
+  const ended = { id: 'quick', status: 'succeeded', chargedCredits: 7.5, refundedCredits: 0 }
+  const [, onSnapshot] = vi.mocked(watchGeneration).mock.lastCall!
+  await act(async () => onSnapshot(ended as Generation))
+}
+
+test('a run that is over at the first that is heard of it is announced once, and its price booked', async () => {
+  const said: string[] = []
+  const stop = onAnnouncement((message) => said.push(message))
+  vi.mocked(startRun).mockResolvedValueOnce({ generationId: 'quick', contentItems: [] })
+  await act(() => run.start(order))
+  vi.mocked(refreshMoney).mockClear()
+  await hearOfTheEnd()
+  expect(said).toEqual(['Done. 7.5 credits charged.'])
+  expect(refreshMoney).toHaveBeenCalledOnce()
+
+  // The same results looked at again, by Back and Forward, are no news.
+  await act(async () => history.pushState(null, '', '?run=other'))
+  await act(async () => history.pushState(null, '', '?run=quick'))
+  await hearOfTheEnd()
+  expect(said).toHaveLength(1)
+  expect(refreshMoney).toHaveBeenCalledOnce()
+  stop()
 })

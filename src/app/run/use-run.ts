@@ -54,6 +54,8 @@ export function useRun(actionId: StartRun['actionId']): Run {
   const [error, setError] = useState<HttpError>()
   const [isStarting, setStarting] = useState(false)
   const attempt = useRef<{ order: string; key: string; bucketId?: string }>(undefined)
+  /** The run that was started here and of which nothing was heard yet. */
+  const awaited = useRef<string>(undefined)
 
   const show = useCallback(
     (id: string) => {
@@ -83,9 +85,13 @@ export function useRun(actionId: StartRun['actionId']): Run {
     return watchGeneration(
       runId,
       (now) => {
+        const isAwaited = awaited.current === runId
+        awaited.current = undefined
         setGeneration(now)
-        announceRun(before, now)
-        if (before && !isFinished(before) && isFinished(now)) void refreshMoney()
+        announceRun(before, now, isAwaited)
+        // A quick run can be over before anything else is heard of it.
+        const wasUnderWay = before ? !isFinished(before) : isAwaited
+        if (wasUnderWay && isFinished(now)) void refreshMoney()
         before = now
       },
       { onTrouble: (trouble) => setReconnecting(trouble !== undefined) },
@@ -112,6 +118,7 @@ export function useRun(actionId: StartRun['actionId']): Run {
       })
       attempt.current = undefined
       setGeneration(undefined)
+      awaited.current = started.generationId
       followRun(started.generationId)
       show(started.generationId)
       void refreshMoney()

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { connectDatabase } from '../../../src/server/db/connect.ts'
+import type { Database } from '../../../src/server/db/schema.ts'
 
 /** What one account comes to, in milli-credits and cents, read from the database itself. */
 export type Sums = {
@@ -16,10 +18,8 @@ export type Sums = {
 }
 
 /** The sums of everybody, by their address. The server has to run. */
-export async function sumsOf(dataDir: string): Promise<Map<string, Sums>> {
-  const log = { warn: (details: object, message: string) => console.warn(message, details) }
-  const { db, stop } = await connectDatabase({ config: { dataDir }, log, join: true })
-  try {
+export const sumsOf = (dataDir: string): Promise<Map<string, Sums>> =>
+  connected(dataDir, async (db) => {
     const { rows } = await sql<Record<keyof Sums, string>>`
       select email,
         (select sum(balance) from ledger_accounts where user_id = users.id and kind <> 'held')
@@ -43,6 +43,49 @@ export async function sumsOf(dataDir: string): Promise<Map<string, Sums>> {
       return [email, { email, credits: a, held: b, charged: c, running: d, cents: e, charges: f }]
     })
     return new Map(sums)
+  })
+
+/** How often the provider has charged for each purchase, by its own records. */
+export const chargesOf = (dataDir: string): Promise<Map<string, number>> =>
+  connected(dataDir, async (db) => {
+    const { rows } = await sql<{ credit_id: string; charges: string }>`
+      select data -> 'metadata' ->> 'creditId' as credit_id, count(*) as charges
+      from sandbox_objects where kind = 'charge' and data -> 'failure' = 'null'
+        and data -> 'metadata' ->> 'creditId' is not null
+      group by 1`.execute(db)
+    return new Map(rows.map(({ credit_id: id, charges }) => [id, Number(charges)]))
+  })
+
+/**
+ * Lets nobody write to the ledger, so that a payment that was charged is not booked and its answer
+ * not given. @returns lets them write again
+ */
+export async function holdLedger(dataDir: string): Promise<() => Promise<void>> {
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = connected(dataDir, (db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`lock table ledger_transactions in share mode`.execute(tx)
+      held.resolve()
+      await over.promise
+    }),
+  )
+  holding.catch(held.reject)
+  await held.promise
+  return async () => {
+    over.resolve()
+    // A server that was killed meanwhile may have taken the database with it, and so the lock.
+    await holding.catch(() => undefined)
+  }
+}
+
+async function connected<T>(
+  dataDir: string,
+  ask: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const log = { warn: (details: object, message: string) => console.warn(message, details) }
+  const { db, stop } = await connectDatabase({ config: { dataDir }, log, join: true })
+  try {
+    return await ask(db)
   } finally {
     await stop()
   }

@@ -5,6 +5,7 @@ import { deleteCard, type Card } from '../../../client/index.ts'
 import { expiryOf, nameOfCard } from '../../payments/index.ts'
 import { toast } from '../../shell/toasts.ts'
 import { useCards } from '../../state/payments.ts'
+import { tellOtherTabs } from '../../state/money-elsewhere.ts'
 import { refreshMoney, useSubscription } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -81,6 +82,7 @@ function Confirm({ card, isOnly, onClose }: ConfirmProps) {
       onConfirm={async () => {
         await deleteCard(card.id)
         toast(words.deletedCard())
+        tellOtherTabs()
         // Before the dialog closes: the focus must not go back to a button that is about to vanish.
         await refreshMoney()
       }}

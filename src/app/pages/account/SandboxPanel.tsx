@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { words } from '../../../../generated/words/account.js'
 import { advanceSandboxClock, toHttpError } from '../../../client/index.ts'
 import { toast } from '../../shell/toasts.ts'
+import { tellOtherTabs } from '../../state/money-elsewhere.ts'
 import { refreshMoney, useServerInfo } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -23,6 +24,7 @@ export function SandboxPanel() {
     setPassing(days)
     try {
       const answer = await advanceSandboxClock(days)
+      tellOtherTabs()
       await refreshMoney()
       setNow(answer.now)
       toast(words.itIsNow({ date: formatDate(answer.now) }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { catchUp, runUntil } from './billing/due.ts'
 import { deliverNext } from './events/deliver.ts'
 import type { DeliveryDeps, DeliveryOptions } from './events/deliver.ts'
+import { createForgetting } from './events/forget.ts'
 import { startLoop } from './events/loop.ts'
 import type { Loop } from './events/loop.ts'
 import { answer } from './http/answer.ts'
@@ -35,7 +36,7 @@ export type Sandbox = {
   advance(customerId: string, seconds: number): Promise<void>
   /** The present time of a customer. */
   nowOf(customerId: string): Promise<Date>
-  /** Begins to deliver events, and to let happen what is due. */
+  /** Begins to deliver events and forget old ones, and to let happen what is due. */
   start(): void
   stop(): Promise<void>
   /** Delivers every event that waits, once, also those that wait for a later attempt. */
@@ -107,9 +108,11 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       return new Date(clock.now().getTime() + Number(ahead?.ahead ?? 0) * 1000)
     },
     start() {
+      const forgetOld = createForgetting(deps)
       loop ??= startLoop(async () => {
         await inTransaction(catchUp)
         await deliverAll({ everything: false })
+        await forgetOld()
       }, deps.log)
     },
     async stop() {

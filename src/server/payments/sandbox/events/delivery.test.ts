@@ -108,3 +108,25 @@ test('an event outlives the death of the process that was delivering it', async 
   await world.sandbox.deliverNow()
   expect(emails()).toEqual(['survivor@example.com'])
 })
+
+test('what was delivered is forgotten after 30 days; what still waits is not', async () => {
+  const node = nodeWith(async (raw) => {
+    if (raw.includes('waiting@')) throw new Error('not now')
+  })
+  const day = 24 * 3600
+  await make('old@example.com')
+  await make('waiting@example.com')
+  await node.deliverNow()
+  world.clock.forward(day)
+  await make('young@example.com')
+  await node.deliverNow()
+  world.clock.forward(29 * day + 1)
+  const kept = async () => {
+    const { data } = await world.stripe.events.list({ type: 'customer.created', limit: 100 })
+    return data.map((event) => (event.data.object as Stripe.Customer).email)
+  }
+  expect(await kept()).toContain('old@example.com')
+  node.start()
+  await expect.poll(kept).toEqual(['young@example.com', 'waiting@example.com'])
+  await node.stop()
+})
