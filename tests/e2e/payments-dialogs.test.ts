@@ -82,6 +82,8 @@ describe.skipIf(executablePath === undefined)('every dialog of plans and payment
       await shown.getByText(words).first().waitFor()
       const hasFocus = () => shown.evaluate((element) => element.contains(document.activeElement))
       await expect.poll(hasFocus, { message: address }).toBe(true)
+      // The page behind it is a chunk of its own, and may come later.
+      await page.locator('h1').waitFor({ state: 'attached' })
       await page.keyboard.press('Escape')
       await shown.waitFor({ state: 'detached' })
       expect(new URL(page.url()).href, address).toBe(`${server.url}/plans`)

@@ -90,6 +90,8 @@ export async function buildHouse(random: Random): Promise<House> {
       return rebuilding
     },
     async stop() {
+      // People of a test that has failed may go on asking: nothing is to be started for them.
+      moments = []
       await rebuilding.catch(() => undefined)
       await kill(worker)
       await server.stop()
