@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which of two is half: most tests wait for processes of their own.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -46,7 +48,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // A browser and a server each; more of them than this wait for each other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // A page on a busy machine may take its time; it is asked again until then.
           expect: { poll: { timeout: 15_000 } },
           // Nor does one slow moment of a shared machine make a page broken; what fails twice is.

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { words } from '../../../generated/words/palette.js'
 import { words as results } from '../../../generated/words/search-results.js'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -9,7 +9,7 @@ import { useBackCloses } from '../ui/use-back-closes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { CommandList } from './CommandList.tsx'
 import { groupsFor } from './groups.ts'
-import { takeEarly } from './palette-state.ts'
+import { earlyText, endEarly } from './palette-state.ts'
 import { useChoose } from './use-choose.ts'
 import '../ui/dialog.css'
 import '../search/search.css'
@@ -35,7 +35,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function Content({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState(takeEarly)
+  // Read while it renders, which may be done more than once, and given up when the field is there.
+  const [query, setQuery] = useState(earlyText)
+  useLayoutEffect(endEarly, [])
   const { status } = useSession()
   const groups = useMemo(() => groupsFor(query, status === 'signed-in'), [query, status])
   const commands = useMemo(() => groups.flatMap((group) => group.commands), [groups])

@@ -46,9 +46,10 @@ export function typeEarly({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
   return true
 }
 
-/** What the field starts with; from now on it takes the keys itself. */
-export function takeEarly(): string {
-  const text = early ?? ''
+/** What the field starts with. */
+export const earlyText = (): string => early ?? ''
+
+/** From now on the field takes the keys itself. */
+export function endEarly(): void {
   early = undefined
-  return text
 }
