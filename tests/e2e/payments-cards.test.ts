@@ -93,12 +93,10 @@ describe.skipIf(executablePath === undefined)('cards in Chromium', () => {
     await page.goto('/account?dialog=add-card')
     const form = dialog(page, 'Add card')
     await enterCard(form, cards.accepted)
-    // The page's time runs on by itself: on a busy machine it has asked again before anybody looks.
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect.poll(() => asked).toBe(1)
     const message = form.getByText("Couldn't retrieve credit card status")
     expect(await passTime(page, message)).toBeGreaterThan(25)
-    // Every two seconds, or less often where an answer took longer than the time that was let pass.
-    expect(asked).toBeGreaterThan(5)
+    expect(asked).toBeGreaterThan(10)
     expect(asked).toBeLessThanOrEqual(16)
     expectQuiet(complaints)
   })

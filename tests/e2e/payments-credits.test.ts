@@ -184,13 +184,13 @@ describe.skipIf(executablePath === undefined)('buying credits in Chromium', () =
     await untilChosen(order, '4242')
     await pay(order, '17.00')
     await order.getByText('Paid. Waiting for the credits.').waitFor()
-    await expect.poll(() => polls.length).toBeGreaterThan(0)
+    await expect.poll(() => polls.length).toBe(1)
     const late = order.getByText('The payment went through, but the credits have not arrived yet.')
     expect(await passTime(page, late)).toBeGreaterThan(55)
     await problemIn(order, 'you need not pay again', '500')
     // 4500 ms between the first polls, 1500 ms later, none after a minute.
     expect(polls[1]! - polls[0]!).toBeGreaterThanOrEqual(4500)
-    expect(polls.length).toBeGreaterThan(10)
+    expect(polls.length).toBeGreaterThan(15)
     expect(polls.at(-1)! - polls[0]!).toBeLessThan(61_000)
 
     await page.unrouteAll()
