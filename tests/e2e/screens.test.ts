@@ -2,24 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { looks, violations } from './accessibility.ts'
 import { executablePath, launch, visitor } from './chromium.ts'
+import { screens } from './screens.ts'
 import { startProcess } from './server.ts'
 import { expectQuiet, signUp } from './steps.ts'
-
-const screens = [
-  '/',
-  '/convert/pdf-to-jpg',
-  '/convert/odt-to-docx',
-  '/convert/jpg-to-gif',
-  '/actions/pdf-compress',
-  '/actions/text-to-image-c-core',
-  '/library',
-  '/plans',
-  '/account',
-  '/log-in',
-  '/sign-up',
-  '/d/nothing-here',
-  '/no/such/page',
-]
 
 /** Waits for the screen itself, not for its placeholder. */
 async function open(page: Page, path: string): Promise<void> {

@@ -4,23 +4,9 @@ import { executablePath, launch, visitor } from './chromium.ts'
 import { startDevMock } from './dev-server.ts'
 import { photo } from './files.ts'
 import { misfits } from './fit.ts'
+import { screens } from './screens.ts'
 import { startProcess } from './server.ts'
 import { addFiles, convert, heading, signUp } from './steps.ts'
-
-const screens = [
-  '/',
-  '/convert/pdf-to-jpg',
-  '/convert/odt-to-docx',
-  '/actions/pdf-compress',
-  '/actions/text-to-image-c-core',
-  '/library',
-  '/plans',
-  '/account',
-  '/log-in',
-  '/sign-up',
-  '/d/nothing-here',
-  '/no/such/page',
-]
 
 /** A window of 1280 × 800 at 200 % shows this many CSS pixels, each of two by two. */
 const zoomed = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
