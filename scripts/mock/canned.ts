@@ -20,6 +20,21 @@ export function exampleOfId(
 }
 
 /**
+ * The example for a page after the first. A fixed answer would name the same next page for ever, and
+ * a client that reads a list to its end would never come there.
+ * @returns the name of the first example that is a last page, or undefined when there is none.
+ */
+export function exampleOfPage(
+  document: Document,
+  operation: Operation,
+  query: Record<string, string>,
+): string | undefined {
+  if (query.cursor === undefined) return undefined
+  const pages = Object.entries(examplesOf(document, operation, '200'))
+  return pages.find(([, { value }]) => !(value as { nextCursor?: unknown }).nextCursor)?.[0]
+}
+
+/**
  * Says of every conversion and action of the catalogue that it can be run, so that every form opens.
  * What the example names stays as it is: among it are disabled ones, so that their looks are seen too.
  */

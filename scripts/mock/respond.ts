@@ -1,4 +1,11 @@
-import { completeAvailability, exampleOfId, lacksCsrf, rememberSignIn, signIn } from './canned.ts'
+import {
+  completeAvailability,
+  exampleOfId,
+  exampleOfPage,
+  lacksCsrf,
+  rememberSignIn,
+  signIn,
+} from './canned.ts'
 import { examplesOf, type Document } from './document.ts'
 import { createFiles } from './files.ts'
 import { createMultipartCheck } from './multipart.ts'
@@ -81,7 +88,10 @@ export async function createResponder(document: Document): Promise<Responder> {
     const body = bodyOf(request)
     if (checked && body === unreadable) return refuse('parse_error')
 
-    const example = wanted.example ?? exampleOfId(document, route.operation, request.params)
+    const example =
+      wanted.example ??
+      exampleOfId(document, route.operation, request.params) ??
+      exampleOfPage(document, route.operation, request.query)
     const preferred = checked
       ? { code: successOf(route, wanted), example, checked }
       : { ...wanted, checked }

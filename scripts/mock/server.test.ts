@@ -52,6 +52,20 @@ describe('the canned account', () => {
     }
   })
 
+  test('has lists that come to an end, and each entry once', async () => {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = cursor === undefined ? '' : `?cursor=${cursor}`
+      const page = await json(get(`/buckets${query}`, signedIn))
+      ids.push(...(page.buckets as { id: string }[]).map(({ id }) => id))
+      cursor = page.nextCursor as string | undefined
+    } while (cursor !== undefined && ids.length < 100)
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect((await json(get(`/buckets/${id}`, signedIn))).id).toBe(id)
+  })
+
   test('can run every conversion', async () => {
     const { conversions } = await json(get('/availability'))
     expect(Object.keys(conversions as object).toSorted()).toEqual(conversionIds.toSorted())
