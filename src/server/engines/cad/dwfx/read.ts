@@ -1,5 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
 import { type XmlElement, childElements, descendants } from '../../shared/packages/xml.ts'
+import { joinPieces } from '../../shared/packages/pieces.ts'
 import { openZip } from '../../shared/packages/zip.ts'
 import { unreadable } from '../../shared/pixels/input.ts'
 import type { Sheet } from '../display/display.ts'
@@ -18,7 +19,7 @@ const unit = 25.4 / 96
  * layers beside them. Throws EngineError `unreadable_file`, `limit_exceeded` or an option's error.
  */
 export function readDwfx(job: EngineJob, bytes: Buffer): Sheet[] {
-  const parts = partsOf(openZip(job, bytes))
+  const parts = partsOf(joinPieces(openZip(job, bytes)))
   const pages = pagePaths(parts).flatMap((path) => {
     const root = parts.xml(path)
     return root?.name === 'FixedPage'

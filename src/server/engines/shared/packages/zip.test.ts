@@ -17,6 +17,14 @@ test('parts come back as they were written, stored ones uncompressed', () => {
   expect(writeZip([{ name: 'x', content: 'y' }])).toEqual(writeZip([{ name: 'x', content: 'y' }]))
 })
 
+test('a part in UTF-16 is text as well', () => {
+  const little = Buffer.from('\uFEFF<a>é</a>', 'utf16le')
+  const big = Buffer.from(little).swap16()
+  const zip = openZip(job, zipSync({ little, big }))
+  expect(zip.text('little')).toBe('<a>é</a>')
+  expect(zip.text('big')).toBe('<a>é</a>')
+})
+
 test('a bomb is refused by its directory, before it is unpacked', () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(40 * 1024 * 1024) })
   expect(() => openZip(job, bomb)).toThrow(/report\.docx unpacks to too much/)

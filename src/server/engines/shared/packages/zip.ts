@@ -10,7 +10,7 @@ export interface ZipPackage {
   has(name: string): boolean
   /** The bytes of a part; undefined when there is none. */
   read(name: string): Uint8Array | undefined
-  /** A part as UTF-8 (a byte order mark is dropped); undefined when there is none. */
+  /** A part as text, see {@link decodeText}; undefined when there is none. */
   text(name: string): string | undefined
 }
 
@@ -77,9 +77,20 @@ export function openZip(job: Named, bytes: Uint8Array, bounds = defaultBounds): 
     read,
     text(name) {
       const part = read(name)
-      return part && new TextDecoder().decode(part)
+      return part && decodeText(part)
     },
   }
+}
+
+/**
+ * The text of a part without its byte order mark: UTF-16 where the mark says so, else UTF-8. Parts of
+ * XML may be either (ECMA-376-2, "XML Usage"); Windows writes XPS in UTF-16.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return new TextDecoder().decode(bytes)
 }
 
 function inWords(bytes: number): string {
