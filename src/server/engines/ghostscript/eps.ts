@@ -17,7 +17,20 @@ export async function readEps(job: EngineJob): Promise<Uint8Array> {
   if (start < 0 || !isPadding(program.toString('latin1', 0, start))) {
     throw unreadable(job, 'its content is of another kind.')
   }
-  return Buffer.concat([withBoxInHeader(program.subarray(start)), endMark])
+  return Buffer.concat([asEncapsulated(withBoxInHeader(program.subarray(start))), endMark])
+}
+
+/**
+ * A program of one page with a box, labelled as EPS: Ghostscript crops to the box and shows a page
+ * that the program leaves unshown (EPSF 3.0, section 2.2) only where the first line says EPSF.
+ */
+export function asEncapsulated(program: Buffer): Buffer {
+  const header = program.toString('latin1', 0, 8192)
+  const [, label] = /^%!PS(?:-Adobe-\d\.\d)?([^\r\n]*)/.exec(header) ?? []
+  const isOnePage = !/%%Pages:[ \t]*(?![01]\b)\d/.test(header) && /%%BoundingBox:/.test(header)
+  if (label?.trim() !== '' || !isOnePage) return program
+  const end = /[\r\n]/.exec(header)?.index ?? 0
+  return Buffer.concat([Buffer.from('%!PS-Adobe-3.0 EPSF-3.0'), program.subarray(end)])
 }
 
 function isPadding(text: string): boolean {
