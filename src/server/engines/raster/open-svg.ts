@@ -8,7 +8,13 @@ import { sharp } from '../shared/pixels/sharp.ts'
 import { numberOption } from '../shared/pixels/options.ts'
 import { fontFiles, fontFilesForText } from '../shared/fonts/index.ts'
 import type { Source } from './source.ts'
-import { hasText, readMarkup, withCharacters, withShippedFonts } from './svg-text.ts'
+import {
+  hasText,
+  readMarkup,
+  withCharacters,
+  withNamespaces,
+  withShippedFonts,
+} from './svg-text.ts'
 
 /** CSS: 96 px are an inch. */
 const pixelsPerInch = 96
@@ -39,7 +45,8 @@ function fontsFor(markup: string | undefined): Uint8Array[] {
 /** Draws an SVG at ImageResolution (96 units of the drawing are one inch). */
 export async function openSvg(job: EngineJob): Promise<Source> {
   const bytes = await readFile(job.inputPath)
-  const markup = readMarkup(bytes)
+  const read = readMarkup(bytes)
+  const markup = read === undefined ? undefined : withNamespaces(read)
   const density = numberOption(job.options, 'ImageResolution', 200)
   await startRenderer()
   const shipped = markup !== undefined && hasText(markup) ? withShippedFonts(markup) : undefined
@@ -47,7 +54,7 @@ export async function openSvg(job: EngineJob): Promise<Source> {
 
   let drawing: InstanceType<typeof Resvg>
   try {
-    drawing = new Resvg(shipped?.markup ?? bytes, {
+    drawing = new Resvg(shipped?.markup ?? markup ?? bytes, {
       fitTo: { mode: 'zoom', value: density / pixelsPerInch },
       font: {
         fontBuffers: fontsFor(markup),

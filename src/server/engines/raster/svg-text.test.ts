@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMarkup, withCharacters, withShippedFonts } from './svg-text.ts'
+import { readMarkup, withCharacters, withNamespaces, withShippedFonts } from './svg-text.ts'
 
 test.each([
   ['<text font-family="Arial">', '<text font-family="Arial, Arimo">', []],
@@ -27,4 +27,22 @@ test('characters written as numbers are seen', () => {
 test('what is not UTF-8 is left to resvg', () => {
   expect(readMarkup(Buffer.from([0xff, 0xfe, 0x3c, 0]))).toBeUndefined()
   expect(readMarkup(Buffer.from('<svg/>'))).toBe('<svg/>')
+})
+
+test.each([
+  [
+    '<svg width="1"><path/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1"><path/></svg>',
+  ],
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg"><use xlink:href="#a"/></svg>',
+    '<svg xmlns:xlink="http://www.w3.org/1999/xlink" xmlns="http://www.w3.org/2000/svg"><use xlink:href="#a"/></svg>',
+  ],
+  [
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
+  ],
+  ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+])('namespaces that are missing are added: %s', (markup, expected) => {
+  expect(withNamespaces(markup)).toBe(expected)
 })

@@ -12,6 +12,23 @@ export function readMarkup(bytes: Uint8Array): string | undefined {
   }
 }
 
+const namespaces: readonly [RegExp, RegExp, string][] = [
+  [/^/, /\sxmlns\s*=/, ' xmlns="http://www.w3.org/2000/svg"'],
+  [/\sxlink:/, /\sxmlns:xlink\s*=/, ' xmlns:xlink="http://www.w3.org/1999/xlink"'],
+]
+
+/**
+ * Markup that names its namespaces. A drawing that was taken out of a page (HTML needs no names for
+ * them) is not one for a reader of XML otherwise.
+ */
+export function withNamespaces(markup: string): string {
+  return markup.replace(/<svg(?=[\s>])[^>]*/, (root) => {
+    const missing = namespaces.filter(([use, name]) => use.test(markup) && !name.test(root))
+    const added = missing.map(([, , declared]) => declared).join('')
+    return `<svg${added}${root.slice('<svg'.length)}`
+  })
+}
+
 /** Markup with numeric character references (`&#x4E2D;`) resolved: what scripts are looked for in. */
 export function withCharacters(markup: string): string {
   return markup.replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (whole, number: string) => {
