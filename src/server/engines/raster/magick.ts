@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
+  ColorSpace,
   type IMagickImage,
   ImageMagick,
   MagickFormat,
@@ -56,6 +57,7 @@ export function decodeAll(data: Uint8Array, format: MagickFormat, most: number):
 
 function toFrame(image: IMagickImage): MagickFrame {
   image.autoOrient()
+  if (image.colorSpace !== ColorSpace.Gray) image.colorSpace = ColorSpace.sRGB
   const { width, height, hasAlpha } = image
   const pixels = image.getPixels((found) => found.toByteArray(0, 0, width, height, 'RGBA'))
   if (!pixels) throw new Error('the picture has no pixels')

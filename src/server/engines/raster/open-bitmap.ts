@@ -47,7 +47,7 @@ async function readHeader(job: EngineJob, page = 0): Promise<Metadata> {
   try {
     metadata = await sharp(job.inputPath, { page, limitInputPixels: false }).metadata()
   } catch (error) {
-    throw unreadable(job, complaint(error))
+    throw unreadable(job, complaint(error), { cause: error })
   }
   const expected = formatOf[job.source] ?? job.source
   if (metadata.format !== expected) {

@@ -11,8 +11,11 @@ interface Reading {
   readonly format: MagickFormat
   /** Bytes the file must begin with, at an offset. */
   readonly magic: { readonly offset: number; readonly bytes: RegExp }
-  /** The pictures people mean: a PSD's first is the finished one, the rest are its layers. */
-  readonly pictures: 'first' | 'all'
+  /**
+   * The pictures people mean, and what they are to each other: a PSD's first is the finished one,
+   * the rest are its layers.
+   */
+  readonly pictures: 'first' | 'sizes' | 'pages'
   /** For formats that ImageMagick reads to the end of a file that is cut short. */
   readonly isComplete?: (data: Buffer) => boolean
 }
@@ -39,6 +42,12 @@ const readings: Record<string, Reading> = {
     magic: { offset: 0, bytes: /^\x0a[\0-\x05]\x01/ },
     pictures: first,
   },
+  // What libvips leaves: see openUncommon.
+  tiff: {
+    format: MagickFormat.Tiff,
+    magic: { offset: 0, bytes: /^(II[*+]\0|MM\0[*+])/ },
+    pictures: 'pages',
+  },
   pnm: { format: MagickFormat.Pnm, magic: { offset: 0, bytes: /^P[1-6]\s/ }, pictures: first },
   heic: {
     format: MagickFormat.Heic,
@@ -55,7 +64,7 @@ const readings: Record<string, Reading> = {
   ico: {
     format: MagickFormat.Ico,
     magic: { offset: 0, bytes: /^\0\0[\x01\x02]\0/ },
-    pictures: 'all',
+    pictures: 'sizes',
     isComplete: isCompleteIco,
   },
 }
@@ -82,7 +91,8 @@ export async function openWithMagick(job: EngineJob): Promise<Source> {
   const frames = decode(job, data, reading).map((frame) => toFrame(frame, lossy))
   const [one, ...others] = frames
   if (!one) throw unreadable(job, 'it holds no picture.')
-  const arrangement = frames.length > 1 ? 'sizes' : 'single'
+  const { pictures } = reading
+  const arrangement = frames.length === 1 || pictures === 'first' ? 'single' : pictures
   return { arrangement, frames: [one, ...others], vector: false }
 }
 
@@ -96,7 +106,8 @@ function decode(job: EngineJob, data: Uint8Array, reading: Reading): MagickFrame
   refusePixels(job.inputName, size.width, size.height, job.limits.pixels)
   try {
     const most = reading.pictures === 'first' ? 1 : job.limits.pages
-    return decodeAll(data, reading.format, most).toSorted(bySize)
+    const frames = decodeAll(data, reading.format, most)
+    return reading.pictures === 'sizes' ? frames.toSorted(bySize) : frames
   } catch (error) {
     throw unreadable(job, complaint(error))
   }

@@ -31,3 +31,17 @@ export async function openSource(job: EngineJob): Promise<Source> {
   if (!open) throw new Error(`the raster engine does not read ${job.source}`)
   return open(job)
 }
+
+/**
+ * Layouts of TIFF that libvips does not read and ImageMagick does: JPEG of the old style, CIE Lab of
+ * 8 bits, 12 bits a sample, tiles of separate planes. ImageMagick takes longer and gives 8 bits, so
+ * it is never the first.
+ */
+const uncommonTiff = /old-style jpeg|bad labq|whole number of bytes|separate planes/i
+
+/** The other way to open an input, for a decoder's complaint that it mends; else undefined. */
+export function openUncommon(job: EngineJob, error: unknown): typeof openWithMagick | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  const isUncommon = job.source === 'tiff' && cause instanceof Error
+  return isUncommon && uncommonTiff.test(cause.message) ? openWithMagick : undefined
+}

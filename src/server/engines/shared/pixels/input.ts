@@ -33,9 +33,10 @@ export async function refuseEmpty(job: Pick<EngineJob, 'inputPath' | 'inputName'
 export function unreadable(
   job: Pick<EngineJob, 'inputName' | 'source'>,
   found: string,
+  options?: ErrorOptions,
 ): EngineError {
   const text = `${job.inputName} could not be read as ${formatName(job.source)}: ${found}`
-  return new EngineError('unreadable_file', text)
+  return new EngineError('unreadable_file', text, options)
 }
 
 /** Whether libvips complains about what it reads, rather than about something of ours. */
@@ -48,13 +49,26 @@ export function isDecodeError(error: unknown): boolean {
 export function complaint(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   if (
-    /premature|truncat|end of (file|stream)|unexpected eof|read error|not enough data/i.test(text)
+    /premature|truncat|end of (file|stream)|unexpected eof|read error|not enough data|bad seek/i.test(
+      text,
+    )
   ) {
     return 'it ends too early or is damaged.'
   }
   if (/unsupported image format/i.test(text)) return 'its content is of another kind.'
-  const line = text.split('\n')[0] ?? ''
+  const line = withoutPlaces(text.split('\n')[0] ?? '')
   return `${line.replace(/^Input (file|buffer) (has )?/i, (_, __, has) => (has ? 'it has a ' : 'it ')).replace(/[\s.:]+$/, '')}.`
+}
+
+/**
+ * A decoder's line without the names of its own functions and of files on the server: ImageMagick
+ * ends with the file and the line of its source, libvips begins with its operation.
+ */
+function withoutPlaces(line: string): string {
+  return line
+    .replace(/\s*`[^']*' @ .*$/, '')
+    .replace(/\b\w+2vips: /g, '')
+    .replace(/(^|\s)\/\S+: /g, '$1')
 }
 
 /** Refuses a picture with more pixels than the limit, before it is decoded. */
