@@ -17,7 +17,7 @@ import { startEngines } from '../../src/server/engines/index.ts'
 import { defaultLimits } from '../../src/server/engines/limits.ts'
 import type { Engines } from '../../src/server/engines/types.ts'
 import { makePdf, removeTemporary } from './fixtures.ts'
-import { endlessPdf } from './hostile.ts'
+import { endlessPdf, swellingPdf } from './hostile.ts'
 import { jobFor } from './world.ts'
 
 /** What a decoder that was taken over would try first. */
@@ -150,6 +150,19 @@ describe('the pool', () => {
     expect((await engines.convert({ ...job, onProgress })).files).toHaveLength(4)
     expect(kills).toBeGreaterThan(0)
     expect(engines.pids()).not.toContain(used)
+  })
+
+  test('takes a job for too large only when a fresh child was too small for it', async () => {
+    await engines.convert(await short())
+    const job = jobFor('pdf-to-png', { name: 'swell.pdf', bytes: swellingPdf() })
+    const slots = new Set<string>()
+    const look = setInterval(() => jobDirectories().forEach((slot) => slots.add(slot)), 5)
+    await expect(engines.convert(job)).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      detail: expect.stringContaining('swell.pdf needed more than'),
+    })
+    clearInterval(look)
+    expect(slots.size).toBe(2)
   })
 
   test('kills the whole group on cancel', async () => {

@@ -192,35 +192,31 @@ export function cancelled(inputName: string): EngineError {
   return new EngineError('cancelled', `The conversion of ${inputName} was cancelled.`)
 }
 
-function tooMuchMemory(inputName: string, limits: EngineLimits): EngineError {
+function tooMuchMemory(inputName: string, limits: EngineLimits): ChildLost {
   const megabytes = Math.round(limits.memoryBytes / 1024 / 1024)
-  return new EngineError(
-    'limit_exceeded',
-    `${inputName} needed more than ${megabytes} MB of memory and was stopped.`,
-  )
+  const detail = `${inputName} needed more than ${megabytes} MB of memory and was stopped.`
+  return new ChildLost('limit_exceeded', detail)
 }
 
 /**
  * The error a job ends with when its child is gone. `lastWords` are for the operator; a runtime that
  * gives up for want of memory says so in them, which is about the file.
  */
-export function crashed(inputName: string, lastWords: string): EngineError {
+export function crashed(inputName: string, lastWords: string): ChildLost {
   const cause = new Error(lastWords || 'no output')
   if (/out of memory|allocation failed/i.test(lastWords)) {
     const detail = `${inputName} needed more memory than a conversion may take and was stopped.`
-    return new EngineError('limit_exceeded', detail, { cause })
+    return new ChildLost('limit_exceeded', detail, { cause })
   }
-  return new EngineCrash(`The engine stopped unexpectedly while converting ${inputName}.`, {
-    cause,
-  })
+  const detail = `The engine stopped unexpectedly while converting ${inputName}.`
+  return new ChildLost('engine_failed', detail, { cause })
 }
 
-/** A child that ended by itself: what it did before may be the reason as well as this job. */
-export class EngineCrash extends EngineError {
-  constructor(detail: string, options: ErrorOptions) {
-    super('engine_failed', detail, options)
-  }
-}
+/**
+ * A child that did not outlive a job: it ended by itself, or had taken too much memory. What it did
+ * before may be the reason as well as this job.
+ */
+export class ChildLost extends EngineError {}
 
 function failure(message: Extract<ChildMessage, { type: 'failed' }>): EngineError {
   const code = isEngineErrorCode(message.code) ? message.code : 'engine_failed'

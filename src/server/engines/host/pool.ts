@@ -1,6 +1,6 @@
 import type { EngineLimits } from '../limits.ts'
 import type { EngineId, Keeping } from '../engines.ts'
-import { type EngineChild, EngineCrash, cancelled, startChild } from './engine-child.ts'
+import { ChildLost, type EngineChild, cancelled, startChild } from './engine-child.ts'
 import type { Isolation } from './isolation.ts'
 import { type PoolTask, type TaskResult, runIn } from './run-in.ts'
 
@@ -28,7 +28,7 @@ export interface PoolSettings extends Keeping {
 const idleMilliseconds = 60_000
 /** An engine that fails to start is tried again: some hang once in many starts. */
 const startAttempts = 3
-/** A job whose used child ended under it is run so often before it is taken for the reason. */
+/** A job that cost its used child is run so often before it is taken for the reason. */
 const runAttempts = 3
 
 interface Waiting {
@@ -130,12 +130,13 @@ export function createPool(settings: PoolSettings): Pool {
       for (let attempt = 1; ; attempt++) {
         if (signal?.aborted) throw cancelled(inputName)
         const child = await acquireReady(signal, inputName)
-        // What an earlier file broke in a child may end it only now: this job is not to pay for it.
+        // What an earlier file broke in a child, or left in its memory, may end it only now: this
+        // job is not to pay for it.
         const mayBeOfAnother = child.jobs > 0 && attempt < runAttempts
         try {
           return await runIn(child, task, limits)
         } catch (error) {
-          if (!(error instanceof EngineCrash && mayBeOfAnother)) throw error
+          if (!(error instanceof ChildLost && mayBeOfAnother)) throw error
         } finally {
           release(child)
         }
