@@ -50,14 +50,27 @@ function useFocusAfter(name: string | undefined): void {
     const hasClosed = before.current !== undefined && name === undefined
     before.current = name
     if (!hasClosed) return
-    // The dialog gives it back in the next frame, the page may change until then.
+    const rescue = () => {
+      if (document.activeElement !== document.body) return
+      const place = openerOfDialogs() ?? document.querySelector<HTMLElement>('h1')
+      place?.focus({ preventScroll: true })
+    }
+    // What was done may still take away what has got the focus back, until somebody does more.
+    const changes = new MutationObserver(rescue)
+    const end = new AbortController()
+    for (const sign of ['keydown', 'pointerdown'])
+      window.addEventListener(sign, () => end.abort(), { capture: true, signal: end.signal })
+    // The dialog gives it back in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
-        const place = openerOfDialogs() ?? document.querySelector<HTMLElement>('h1')
-        place?.focus({ preventScroll: true })
+        rescue()
+        changes.observe(document.body, { childList: true, subtree: true })
       })
     })
-    return () => cancelAnimationFrame(frame)
+    end.signal.addEventListener('abort', () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+    })
+    return () => end.abort()
   }, [name])
 }
