@@ -18,6 +18,7 @@ import { defaultLimits } from '../../src/server/engines/limits.ts'
 import type { Engines } from '../../src/server/engines/types.ts'
 import { makePdf, removeTemporary } from './fixtures.ts'
 import { endlessPdf, swellingPdf } from './hostile.ts'
+import { hasProgram } from './readers.ts'
 import { jobFor } from './world.ts'
 
 /** What a decoder that was taken over would try first. */
@@ -219,3 +220,21 @@ describe('the pool', () => {
     for (const pid of pids) expect(isAlive(pid)).toBe(false)
   })
 })
+
+const noGhostscript = hasProgram('gs') ? '' : ' (no gs)'
+test.skipIf(noGhostscript)(
+  `another host of an engine does what cost the first its process${noGhostscript}`,
+  async () => {
+    const engines = await startEngines({ warmAfter: -1, childrenPerEngine: 1 })
+    try {
+      const bytes = await makePdf({ pages: 30 })
+      const job = engines.convert(jobFor('pdf-to-pdf', { name: 'thirty.pdf', bytes }))
+      await begun()
+      for (const pid of engines.pids()) process.kill(-pid, 'SIGKILL')
+      expect((await job).files).toMatchObject([{ pages: 30 }])
+    } finally {
+      await engines.stop()
+      removeTemporary()
+    }
+  },
+)

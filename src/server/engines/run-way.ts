@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EngineId } from './engines.ts'
 import { EngineError } from './errors.ts'
+import { ChildLost } from './host/engine-child.ts'
 import type { CollectedFile } from './host/job-files.ts'
 import type { Pool } from './host/pool.ts'
 import { mediaOf } from './media.ts'
 import { type PlannedStep, planOf } from './plan.ts'
+import type { Chain } from './routes.ts'
 import type { ConvertJob, ConvertResult, Warning } from './types.ts'
 import type { Ways } from './ways.ts'
 import { type Work, workOf } from './work.ts'
@@ -18,28 +20,62 @@ export interface Running {
   readonly workRoot: string
 }
 
-/** Runs a job through the engines of its way, one after the other. Throws EngineError. */
+/**
+ * Runs a job through the engines of its way, one after the other. Where an engine's process does not
+ * outlive the job, another host of the same engine does it, if there is one. Throws EngineError.
+ */
 export async function runWay(running: Running, job: ConvertJob): Promise<ConvertResult> {
-  const { ways, workRoot } = running
   const work = workOf(job)
-  const way = work && ways.along(work.route)
-  if (!way) {
-    const state = ways.availability(job.conversionId, job.input.type)
+  const [way, ...others] = work ? running.ways.through(work.route) : []
+  if (!work || !way) {
+    const state = running.ways.availability(job.conversionId, job.input.type)
     throw new EngineError(
       'engine_failed',
       state.available ? `${job.input.name} could not be converted.` : state.reason,
     )
   }
+  const lost = new Set<EngineId>()
+  const attempt = (chain: Chain) => runAlong(running, { job, work, way: chain, lost })
+  try {
+    return await attempt(way)
+  } catch (error) {
+    const other = others.find((chain) => isOtherHost(chain, way, lost))
+    if (!other) throw error
+    return await attempt(other)
+  }
+}
+
+/** Whether a way does the same steps without the engines that were lost. */
+function isOtherHost(chain: Chain, way: Chain, lost: ReadonlySet<EngineId>): boolean {
+  const isSpared = chain.every(({ engine }) => !lost.has(engine))
+  return lost.size > 0 && isSpared && typesOf(chain) === typesOf(way)
+}
+
+function typesOf(way: Chain): string {
+  return way.map(({ source, target }) => `${source} ${target}`).join()
+}
+
+/** A job on one of its ways. */
+interface Attempt {
+  readonly job: ConvertJob
+  readonly work: Work
+  readonly way: Chain
+  /** Filled with the engines whose processes did not outlive the job. */
+  readonly lost: Set<EngineId>
+}
+
+async function runAlong(running: Running, attempt: Attempt): Promise<ConvertResult> {
+  const { job, work, way } = attempt
   const { steps, ignored } = planOf(way, work.options)
   const warnings: Warning[] = ignoredWarnings(work, ignored)
-  const between = mkdtempSync(join(workRoot, 'between-'))
+  const between = mkdtempSync(join(running.workRoot, 'between-'))
   try {
     let files: CollectedFile[] = []
     let inputPath = job.input.path
     for (const [index, step] of steps.entries()) {
       const last = index === steps.length - 1
       const outputDirectory = last ? job.outputDirectory : mkdtempSync(join(between, 'step-'))
-      const done = await runStep(running, job, {
+      const done = await runStep(running, attempt, {
         step,
         index,
         of: steps.length,
@@ -76,7 +112,7 @@ interface StepRun {
   readonly outputDirectory: string
 }
 
-async function runStep(running: Running, job: ConvertJob, run: StepRun) {
+async function runStep(running: Running, { job, lost }: Attempt, run: StepRun) {
   const { step, index, of, inputPath, outputDirectory } = run
   const pool = running.pools.get(step.engine)
   if (!pool) throw new Error(`there is no pool for ${step.engine}`)
@@ -93,6 +129,7 @@ async function runStep(running: Running, job: ConvertJob, run: StepRun) {
       onProgress: (fraction) => job.onProgress?.((index + fraction) / of),
     })
   } catch (error) {
+    if (error instanceof ChildLost) lost.add(step.engine)
     throw index > 0 ? ownFault(error, job) : error
   }
 }

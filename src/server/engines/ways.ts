@@ -10,8 +10,8 @@ export interface Ways {
   readonly present: ReadonlySet<EngineId>
   /** The way a conversion goes here; undefined when there is none. */
   wayOf(conversionId: string): Chain | undefined
-  /** The first way of a route that can be gone here. */
-  along(route: Route): Chain | undefined
+  /** The ways of a route that can be gone here, the one to take first. */
+  through(route: Route): readonly Chain[]
   /** Whether work can be done, by which engines, or what is missing. */
   availability(workId: string, type?: string): Availability
 }
@@ -31,21 +31,21 @@ export function findWays(engineIds: readonly EngineId[], without: readonly strin
   )
   const present = new Set(engineIds.filter((engine) => missing.get(engine)?.length === 0))
   const usable = ({ ways }: Built) =>
-    ways.find((chain) => chain.every(({ engine }) => present.has(engine)))
+    ways.filter((chain) => chain.every(({ engine }) => present.has(engine)))
 
-  const along = (route: Route): Chain | undefined => ('ways' in route ? usable(route) : undefined)
+  const through = (route: Route): readonly Chain[] => ('ways' in route ? usable(route) : [])
   return {
     present,
-    along,
+    through,
     wayOf(conversionId) {
       const route = routeOfWork(conversionId)
-      return route && along(route)
+      return route && through(route)[0]
     },
     availability(workId, type) {
       const route = routeOfWork(workId, type)
       if (!route) return { available: false, reason: `There is no conversion "${workId}".` }
       if ('notImplemented' in route) return { available: false, reason: route.notImplemented }
-      const way = usable(route)
+      const [way] = usable(route)
       if (way) return { available: true, engine: namesOf(way) }
       return { available: false, reason: lacking(route, missing) }
     },
