@@ -9,6 +9,7 @@ import { parseXml, textOf } from '../../src/server/engines/shared/packages/xml.t
 import type { JobOptions } from '../../src/server/engines/types.ts'
 import { findWays } from '../../src/server/engines/ways.ts'
 import { corpusFile, noCorpus, temporaryDirectory } from './fixtures.ts'
+import { docx } from './hostile-documents.ts'
 import { lookAt, noPoppler } from './poppler.ts'
 import { convert, convertOne, failureOf, useEngines } from './world.ts'
 
@@ -191,6 +192,20 @@ async function words(options: JobOptions): Promise<string> {
   const parts = unzipSync(await convertOne('odt-to-docx', withStaleContents(), options))
   return textOf(parseXml(Buffer.from(parts['word/document.xml'] ?? []).toString()))
 }
+
+const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`
+
+describe.skipIf(lacking)(`tables in text files${lacking}`, () => {
+  test.each([
+    ['a table that floats', '<w:tblpPr w:horzAnchor="page" w:tblpX="800" w:tblpY="900"/>'],
+    ['a table at the very end', ''],
+  ])('%s is part of the text', async (_, place) => {
+    const row = `<w:tr>${cell('left')}${cell('right')}</w:tr>`
+    const bytes = docx(`<w:tbl><w:tblPr>${place}</w:tblPr>${row}</w:tbl>`)
+    const text = (await convertOne('docx-to-txt', { name: 'table.docx', bytes })).toString()
+    expect(text.match(/[a-z]+/g)).toEqual(['hello', 'left', 'right'])
+  })
+})
 
 describe.skipIf(lacking)(`what is brought up to date${lacking}`, () => {
   test('UpdateToc writes the table of contents anew', async () => {

@@ -1,6 +1,7 @@
 import type { EngineJob } from '../../host/protocol.ts'
 import { booleanOption, textOption } from '../../shared/pixels/options.ts'
 import type { Document, OfficeHost } from '../host.ts'
+import { withFlowingTables } from '../input/flowing-tables.ts'
 import { encodeText, substituted } from './encodings.ts'
 import { saveAs } from './filters.ts'
 import { brokenLines } from './line-breaks.ts'
@@ -30,12 +31,13 @@ export async function toText(
   const { options } = job
   const format = textOption(options, 'SaveFormat', 'unicodetext')
   const breaks = booleanOption(options, 'LineBreaks', true) || format.endsWith('lb')
-  const text = await host.open(document, job.outputDirectory, async (open) => {
+  const flowing = withFlowingTables(job, document)
+  const text = await host.open(flowing, job.outputDirectory, async (open) => {
     const [plain = new Uint8Array()] = await open.save(saveAs(document.kind, 'txt', 'UTF8'))
     const paragraphs = linesIn(new TextDecoder().decode(plain))
     job.progress(0.5)
     if (!breaks) return paragraphs
-    const [pdf = new Uint8Array()] = await open.save(pdfSave(document, {}))
+    const [pdf = new Uint8Array()] = await open.save(pdfSave(flowing, {}))
     return brokenLines(paragraphs, pdf)
   })
   const lines = text.join(lineEnds[textOption(options, 'EndLineChar', 'crlf')] ?? '\r\n')
