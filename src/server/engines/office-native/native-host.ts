@@ -8,6 +8,7 @@ import { settingsFile } from '../office/settings.ts'
 
 /** The program `soffice`, each time with a profile of its own: two runs never share anything. */
 export const nativeHost: OfficeHost = {
+  drawsDiagrams: true,
   open: (document, outputDirectory, use) =>
     use({ save: (save) => convertOnce(document, save, join(outputDirectory, 'soffice')) }),
 }

@@ -8,6 +8,7 @@ import { type Document, type OfficeHost, LoadError, SaveError } from './host.ts'
 import { readDocument } from './input/read.ts'
 import { rewritten } from './input/rewritten.ts'
 import { withContents } from './input/update-contents.ts'
+import { withListsForDiagrams } from './presentation/index.ts'
 import { saveAs } from './save/filters.ts'
 import { renamedPackage } from './save/renamed-package.ts'
 import { toCsv } from './save/to-csv.ts'
@@ -21,7 +22,9 @@ type Results = readonly (Uint8Array | string)[]
 /** Does a job with LibreOffice in one of its shapes. Throws EngineError. */
 export async function convert(host: OfficeHost, job: EngineJob): Promise<WrittenFile[]> {
   try {
-    const document = await withContents(host, job, await readDocument(job))
+    const read = await readDocument(job)
+    const drawable = host.drawsDiagrams ? read : withListsForDiagrams(job, read)
+    const document = await withContents(host, job, drawable)
     job.progress(0.1)
     if (job.target === 'pdf') return await toPdf(host, job, await rewritten(host, job, document))
     return await written(job, await resultsOf(host, job, document))

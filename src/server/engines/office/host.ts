@@ -29,6 +29,8 @@ export interface OpenDocument {
 
 /** LibreOffice in one of its shapes: WebAssembly in this process, or the program of the system. */
 export interface OfficeHost {
+  /** Whether it lays out SmartArt that comes without a drawing. */
+  readonly drawsDiagrams: boolean
   /** Opens, lets `use` save, and closes. Throws LoadError. `directory` is a place to write. */
   open<Result>(
     document: Document,

@@ -6,6 +6,7 @@ import { withoutMetadata } from './metadata.ts'
 import { presentationPlan } from './options.ts'
 import { type Changes, partsOf } from './parts.ts'
 
+export { withListsForDiagrams } from './diagrams.ts'
 export { presentationFilter, presentationOptions } from './options.ts'
 
 type Named = Pick<EngineJob, 'inputName' | 'source' | 'options'>

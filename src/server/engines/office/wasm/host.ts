@@ -15,6 +15,7 @@ export async function startWasmHost(): Promise<OfficeHost> {
   const kit = startKit(office)
   const { FS } = office
   return {
+    drawsDiagrams: false,
     async open({ bytes, extension, filter }, _directory, use) {
       const path = `${place}/document.${extension}`
       FS.writeFile(path, bytes)
