@@ -269,4 +269,13 @@ describe('what people expect without asking', () => {
     expect(red).toBe(255)
     expect(alpha).toBe(128)
   })
+
+  test('an SVG with something translucent far outside of it is drawn', async () => {
+    const far = '<path opacity="0.5" d="M10 900h20v20h-20z"/>'
+    const near = '<rect width="10" height="10" fill="#f00" opacity="0.5"/>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${near}${far}</svg>`
+    const bytes = await convertOne('svg-to-png', { name: 'a.svg', bytes: Buffer.from(svg) })
+    const [red, , , alpha] = await sharp(bytes).raw().toBuffer()
+    expect([red, alpha]).toEqual([255, 128])
+  })
 })

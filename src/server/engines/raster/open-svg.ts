@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Resvg, initWasm } from '@resvg/resvg-wasm'
+import { EngineError } from '../errors.ts'
 import type { EngineJob } from '../host/protocol.ts'
 import { refusePixels, unreadable } from '../shared/pixels/input.ts'
 import { sharp } from '../shared/pixels/sharp.ts'
 import { numberOption } from '../shared/pixels/options.ts'
 import { fontFiles, fontFilesForText } from '../shared/fonts/index.ts'
+import { withoutFarOpacity } from './far-opacity.ts'
 import type { Source } from './source.ts'
 import {
   hasText,
@@ -52,27 +54,35 @@ export async function openSvg(job: EngineJob): Promise<Source> {
   const shipped = markup !== undefined && hasText(markup) ? withShippedFonts(markup) : undefined
   warnAboutFonts(job, shipped?.missing ?? [])
 
-  let drawing: InstanceType<typeof Resvg>
-  try {
-    drawing = new Resvg(shipped?.markup ?? markup ?? bytes, {
-      fitTo: { mode: 'zoom', value: density / pixelsPerInch },
-      font: {
-        fontBuffers: fontsFor(markup),
-        defaultFontFamily: 'Arimo',
-        sansSerifFamily: 'Arimo',
-        serifFamily: 'Tinos',
-        monospaceFamily: 'Cousine',
-      },
-    })
-  } catch (error) {
-    throw unreadable(job, complaintOf(error))
+  const options = {
+    font: {
+      fontBuffers: fontsFor(markup),
+      defaultFontFamily: 'Arimo',
+      sansSerifFamily: 'Arimo',
+      serifFamily: 'Tinos',
+      monospaceFamily: 'Cousine',
+    },
   }
   const scale = density / pixelsPerInch
-  const width = Math.ceil(drawing.width * scale)
-  const height = Math.ceil(drawing.height * scale)
-  refusePixels(job.inputName, width, height, job.limits.pixels, `at ${density} dpi is`)
-
-  const picture = drawing.render()
+  const render = (from: string | Uint8Array) => {
+    const drawing = new Resvg(from, { ...options, fitTo: { mode: 'zoom', value: scale } })
+    const width = Math.ceil(drawing.width * scale)
+    const height = Math.ceil(drawing.height * scale)
+    refusePixels(job.inputName, width, height, job.limits.pixels, `at ${density} dpi is`)
+    const rendered = drawing.render()
+    drawing.free()
+    return rendered
+  }
+  const input = shipped?.markup ?? markup ?? bytes
+  let picture: ReturnType<typeof render>
+  try {
+    picture = render(input)
+  } catch (error) {
+    if (error instanceof EngineError) throw error
+    const mended = isTrap(error) && typeof input === 'string' && withoutFarOpacity(input, trapsAt)
+    if (!mended) throw unreadable(job, complaintOf(error))
+    picture = render(mended)
+  }
   // resvg gives premultiplied alpha; every encoder here wants it straight.
   const data = straighten(picture.pixels)
   const raw = { width: picture.width, height: picture.height, channels: 4 as const }
@@ -87,13 +97,30 @@ export async function openSvg(job: EngineJob): Promise<Source> {
     open: async () => sharp(data, { raw }),
   }
   picture.free()
-  drawing.free()
   return { arrangement: 'single', frames: [frame], vector: true }
+}
+
+/** A panic of resvg. Its next drawing is not the worse for it. */
+function isTrap(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError'
+}
+
+/** Whether resvg traps at a drawing, found with few pixels and no letters. */
+function trapsAt(markup: string): boolean {
+  try {
+    const drawing = new Resvg(markup, { fitTo: { mode: 'width', value: 64 } })
+    drawing.render().free()
+    drawing.free()
+    return false
+  } catch (error) {
+    return isTrap(error)
+  }
 }
 
 /** What resvg says, as a sentence: "SVG data parsing failed cause …" is its way to begin. */
 function complaintOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
+  if (isTrap(error)) return 'something in it cannot be drawn.'
   const [, cause] = /^SVG data parsing failed cause (.*)$/s.exec(text) ?? []
   return cause === undefined ? `${text}.` : `its XML is not valid (${cause}).`
 }
