@@ -103,7 +103,16 @@ function jobDirectories(): string[] {
   return readdirSync(tmpdir())
     .filter((name) => name.startsWith(`filewright-engines-${process.pid}.`))
     .flatMap((name) => readdirSync(join(tmpdir(), name)).map((slot) => join(tmpdir(), name, slot)))
-    .filter((slot) => readdirSync(slot).some((name) => name.startsWith('job-')))
+    .filter((slot) => namesIn(slot).some((name) => name.startsWith('job-')))
+}
+
+/** A slot goes with its child, at any time. */
+function namesIn(slot: string): string[] {
+  try {
+    return readdirSync(slot)
+  } catch {
+    return []
+  }
 }
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
