@@ -105,10 +105,20 @@ function isTrap(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError'
 }
 
+const trialSide = 64
+
+/** A drawing whose longer side is {@link trialSide} pixels. */
+function openSmall(markup: string): InstanceType<typeof Resvg> {
+  const drawing = new Resvg(markup, { fitTo: { mode: 'width', value: trialSide } })
+  if (drawing.height <= drawing.width) return drawing
+  drawing.free()
+  return new Resvg(markup, { fitTo: { mode: 'height', value: trialSide } })
+}
+
 /** Whether resvg traps at a drawing, found with few pixels and no letters. */
 function trapsAt(markup: string): boolean {
   try {
-    const drawing = new Resvg(markup, { fitTo: { mode: 'width', value: 64 } })
+    const drawing = openSmall(markup)
     drawing.render().free()
     drawing.free()
     return false
