@@ -1,9 +1,8 @@
-import { closeSync, mkdtempSync, openSync, readSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { conversionIds } from '../generated/ids.ts'
-import { sniff } from '../src/contract/media-types/sniff.ts'
 import { EngineError, type Engines, startEngines } from '../src/server/engines/index.ts'
+import { typeOfFile } from './file-type.ts'
 
 /**
  * `npm run try -- <folder> [target ...]`: every file of a folder through the conversions of its type
@@ -23,27 +22,14 @@ if (folder === undefined) {
   process.exit(2)
 }
 
-function headOf(path: string): Uint8Array {
-  const head = new Uint8Array(65_536)
-  const file = openSync(path, 'r')
-  try {
-    return head.subarray(0, readSync(file, head))
-  } finally {
-    closeSync(file)
-  }
-}
-
 function trialsOf(path: string, engines: Engines): Trial[] {
-  const type = sniff(headOf(path), basename(path))?.id
+  const type = typeOfFile(path)
   const served = (targets.length > 0 ? targets : ['pdf', 'png'])
     .map((target) => `${type}-to-${target}`)
-    .filter((id) => (conversionIds as readonly string[]).includes(id))
     .filter((id) => engines.availability(id).available)
   if (served.length === 0) console.log(`-\t${path}\tno conversion: ${type ?? 'of no known type'}`)
-  return (targets.length > 0 ? served : served.slice(0, 1)).map((conversionId) => ({
-    conversionId,
-    path,
-  }))
+  const chosen = targets.length > 0 ? served : served.slice(0, 1)
+  return chosen.map((conversionId) => ({ conversionId, path }))
 }
 
 /** `result`, or the code that a conversion ended with. */

@@ -1,6 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
-import { basename } from 'node:path'
-import { sniff } from '../../src/contract/media-types/sniff.ts'
+import { typeOfFile } from '../file-type.ts'
 
 /** Types with pages that both sides can draw. Pictures have their own tests. */
 const drawn = new Set(
@@ -14,10 +12,6 @@ const drawn = new Set(
 
 /** The type of a file by content and name; undefined for one that is not compared. */
 export function sourceOfFile(path: string): string | undefined {
-  const head = Buffer.alloc(65_536)
-  const file = openSync(path, 'r')
-  const length = readSync(file, head)
-  closeSync(file)
-  const type = sniff(head.subarray(0, length), basename(path))?.id
+  const type = typeOfFile(path)
   return type !== undefined && drawn.has(type) ? type : undefined
 }

@@ -20,8 +20,7 @@ export async function run(job: EngineJob): Promise<readonly WrittenFile[]> {
   const result = await convert(bytes, job).catch((error: unknown) => {
     // What is no protobuf or XML after all is the file's fault.
     if (error instanceof EngineError || !(error instanceof RangeError)) throw error
-    const { code, detail } = unreadable(job, `its content is damaged (${error.message}).`)
-    throw new EngineError(code, detail, { cause: error })
+    throw unreadable(job, `its content is damaged (${error.message}).`, { cause: error })
   })
   const fileName = resultName(0, 1, job.target)
   await writeFile(join(job.outputDirectory, fileName), result)

@@ -53,10 +53,7 @@ async function written(job: EngineJob, contents: Results): Promise<WrittenFile[]
 }
 
 function inWords(job: EngineJob, error: unknown): unknown {
-  if (error instanceof LoadError) {
-    const { code, detail } = unreadable(job, 'it is damaged.')
-    return new EngineError(code, detail, { cause: error })
-  }
+  if (error instanceof LoadError) return unreadable(job, 'it is damaged.', { cause: error })
   if (error instanceof SaveError) {
     const detail = `LibreOffice could not write ${job.inputName} as ${job.target.toUpperCase()}.`
     return new EngineError('engine_failed', detail, { cause: error })

@@ -1,14 +1,14 @@
 import type { EngineJob } from '../host/protocol.ts'
 import { unreadable } from './pixels/input.ts'
+import { decodeUtf16 } from './utf16.ts'
 
 /**
  * Bytes of a text file without saying how they are encoded: UTF-8, UTF-16 with a byte order mark,
  * else Windows-1252, which is what the rest of the old files are in. A byte order mark is dropped.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const marked = decodeUtf16(bytes)
+  if (marked !== undefined) return marked
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

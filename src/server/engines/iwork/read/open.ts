@@ -68,8 +68,7 @@ function readOld(zip: ZipPackage, name: string, job: EngineJob): Found {
     const plain = name.endsWith('.gz') ? gunzipSync(packed, { maxOutputLength: mostXml }) : packed
     text = new TextDecoder().decode(plain)
   } catch (cause) {
-    const { code, detail } = unreadable(job, 'its content is damaged.')
-    throw new EngineError(code, detail, { cause })
+    throw unreadable(job, 'its content is damaged.', { cause })
   }
   if (name.includes('.apxl'))
     return { kind: 'presentation', presentation: readOldPresentation(text, zip, job) }

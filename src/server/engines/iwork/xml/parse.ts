@@ -1,4 +1,3 @@
-import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import { type XmlElement, parseXml } from '../../shared/packages/xml.ts'
 import { unreadable } from '../../shared/pixels/input.ts'
@@ -8,7 +7,6 @@ export function parseOld(text: string, job: EngineJob): XmlElement {
   try {
     return parseXml(text)
   } catch (cause) {
-    const { code, detail } = unreadable(job, 'its XML is damaged.')
-    throw new EngineError(code, detail, { cause })
+    throw unreadable(job, 'its XML is damaged.', { cause })
   }
 }

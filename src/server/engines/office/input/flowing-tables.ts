@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { openZip, writeZip } from '../../shared/packages/zip.ts'
+import { openZip, partsOf, writeZip } from '../../shared/packages/zip.ts'
 import type { Document } from '../host.ts'
 
 const mainPart = /^word\/document\d*\.xml$/i
@@ -13,14 +13,11 @@ export function withFlowingTables(job: EngineJob, document: Document): Document 
   if (document.extension !== 'docx') return document
   const zip = openZip(job, document.bytes)
   const main = zip.names.find((name) => mainPart.test(name))
-  const markup = main === undefined ? undefined : zip.text(main)
-  const changed = markup === undefined ? undefined : endedByParagraph(flowing(markup))
-  if (changed === undefined || changed === markup) return document
-  const parts = zip.names.map((name) => ({
-    name,
-    content: name === main ? changed : (zip.read(name) ?? ''),
-  }))
-  return { ...document, bytes: writeZip(parts) }
+  if (main === undefined) return document
+  const markup = zip.text(main) ?? ''
+  const changed = endedByParagraph(flowing(markup))
+  if (changed === markup) return document
+  return { ...document, bytes: writeZip(partsOf(zip, new Map([[main, changed]]))) }
 }
 
 /** Tables without a place of their own on the page. */

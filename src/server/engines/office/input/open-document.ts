@@ -1,4 +1,3 @@
-import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import { type ZipPackage, openZip, writeZip } from '../../shared/packages/zip.ts'
 import { damagedParts } from '../../shared/packages/damaged.ts'
@@ -56,8 +55,7 @@ function manifestOf(job: EngineJob, zip: ZipPackage): XmlElement | undefined {
     // Old files name a document type that nobody needs.
     return parseXml(text.replace(/<!DOCTYPE[^>[]*>/i, ''))
   } catch (error) {
-    const { code, detail } = unreadable(job, 'it is damaged.')
-    throw new EngineError(code, detail, { cause: error })
+    throw unreadable(job, 'it is damaged.', { cause: error })
   }
 }
 

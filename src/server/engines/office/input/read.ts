@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import { openZip } from '../../shared/packages/zip.ts'
 import { refuseEmpty, unreadable } from '../../shared/pixels/input.ts'
@@ -60,8 +59,7 @@ async function unlocked(
   try {
     entries = compoundEntries(bytes)
   } catch (error) {
-    const { code, detail } = unreadable(job, 'it is damaged or cut short.')
-    throw new EngineError(code, detail, { cause: error })
+    throw unreadable(job, 'it is damaged or cut short.', { cause: error })
   }
   if (!entries.some(({ name }) => streams.includes(name))) {
     throw unreadable(job, 'its content is of another kind.')

@@ -46,6 +46,5 @@ function failure(job: EngineJob, error: unknown): EngineError {
     return new EngineError('unreadable_file', detail, { cause: error })
   }
   if (/password/i.test(text) || givenPassword(job) === undefined) return wrongPassword(job, error)
-  const { code, detail } = unreadable(job, 'its encryption is damaged.')
-  return new EngineError(code, detail, { cause: error })
+  return unreadable(job, 'its encryption is damaged.', { cause: error })
 }

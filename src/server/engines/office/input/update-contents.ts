@@ -1,6 +1,6 @@
 import type { EngineJob } from '../../host/protocol.ts'
 import { escapeXml } from '../../shared/packages/xml.ts'
-import { openZip, writeZip } from '../../shared/packages/zip.ts'
+import { openZip, partsOf, writeZip } from '../../shared/packages/zip.ts'
 import { booleanOption } from '../../shared/pixels/options.ts'
 import type { Document, OfficeHost } from '../host.ts'
 import { saveAs } from '../save/filters.ts'
@@ -53,13 +53,7 @@ function contentOf(job: EngineJob, { bytes }: Document): string {
 
 function replaced(job: EngineJob, bytes: Uint8Array, content: string): Uint8Array {
   const zip = openZip(job, bytes)
-  return writeZip(
-    zip.names.map((name) => ({
-      name,
-      content: name === part ? content : (zip.read(name) ?? ''),
-      stored: name === 'mimetype',
-    })),
-  )
+  return writeZip(partsOf(zip, new Map([[part, content]])))
 }
 
 /**

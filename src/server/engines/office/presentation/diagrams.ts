@@ -9,9 +9,9 @@ import {
   parseXml,
   textOf,
 } from '../../shared/packages/xml.ts'
-import { type ZipPackage, openZip, writeZip } from '../../shared/packages/zip.ts'
+import { type ZipPackage, openZip, partsOf, writeZip } from '../../shared/packages/zip.ts'
 import type { Document } from '../host.ts'
-import { type Changes, partsOf, slideParts } from './parts.ts'
+import { type Changes, slideParts } from './parts.ts'
 
 const packages = new Set(['pptx', 'potx', 'ppsx'])
 const frame = /<p:graphicFrame(?=[\s>])(?:(?!<\/p:graphicFrame>)[\s\S])*<\/p:graphicFrame>/g

@@ -1,10 +1,10 @@
 import type { EngineJob } from '../../host/protocol.ts'
 import { damagedParts } from '../../shared/packages/damaged.ts'
-import { openZip, writeZip } from '../../shared/packages/zip.ts'
+import { openZip, partsOf, writeZip } from '../../shared/packages/zip.ts'
 import { notesAsComments } from './comments.ts'
 import { withoutMetadata } from './metadata.ts'
 import { presentationPlan } from './options.ts'
-import { type Changes, partsOf } from './parts.ts'
+import type { Changes } from './parts.ts'
 
 export { withListsForDiagrams } from './diagrams.ts'
 export { presentationFilter, presentationOptions } from './options.ts'

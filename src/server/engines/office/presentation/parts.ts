@@ -1,18 +1,9 @@
 import { relationId, relationsOf } from '../../shared/packages/relations.ts'
 import { descendants, parseXml } from '../../shared/packages/xml.ts'
-import type { ZipPackage, ZipPart } from '../../shared/packages/zip.ts'
+import type { ZipPackage } from '../../shared/packages/zip.ts'
 
 /** Parts that are replaced or added, by name. */
 export type Changes = Map<string, string>
-
-/** All parts of a package with some replaced; new ones come last. */
-export function partsOf(zip: ZipPackage, changes: Changes): ZipPart[] {
-  const added = [...changes.keys()].filter((name) => !zip.has(name))
-  return [...zip.names, ...added].map((name) => ({
-    name,
-    content: changes.get(name) ?? zip.read(name) ?? new Uint8Array(),
-  }))
-}
 
 /** Name of the main part. Throws Error when the package is no presentation. */
 export function mainPart(zip: ZipPackage): string {

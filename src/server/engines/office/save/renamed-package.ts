@@ -1,5 +1,5 @@
 import type { EngineJob } from '../../host/protocol.ts'
-import { openZip, writeZip } from '../../shared/packages/zip.ts'
+import { openZip, partsOf, writeZip } from '../../shared/packages/zip.ts'
 import type { Document } from '../host.ts'
 
 const main = 'application/vnd.openxmlformats-officedocument.'
@@ -30,10 +30,5 @@ export function renamedPackage(job: EngineJob, document: Document): Uint8Array |
   const types = zip.text(name)
   const [asIs, wanted] = change
   if (types === undefined || types.replaceAll(asIs, wanted) === types) return document.bytes
-  return writeZip(
-    zip.names.map((part) => ({
-      name: part,
-      content: part === name ? types.replaceAll(asIs, wanted) : (zip.read(part) ?? ''),
-    })),
-  )
+  return writeZip(partsOf(zip, new Map([[name, types.replaceAll(asIs, wanted)]])))
 }

@@ -1,4 +1,4 @@
-import { type ZipPackage, writeZip } from '../../shared/packages/zip.ts'
+import { type ZipPackage, partsOf, writeZip } from '../../shared/packages/zip.ts'
 import { relationId, relationsOf } from '../../shared/packages/relations.ts'
 import { descendants, parseXml } from '../../shared/packages/xml.ts'
 
@@ -50,12 +50,6 @@ export function openWorkbook(zip: ZipPackage): Workbook {
     put: (name, value) => void changed.set(name, value),
     related: (kind) => related.find((relation) => relation.kind === kind)?.target,
     names: zip.names,
-    write: () =>
-      writeZip(
-        zip.names.map((name) => ({
-          name,
-          content: changed.get(name) ?? zip.read(name) ?? new Uint8Array(),
-        })),
-      ),
+    write: () => writeZip(partsOf(zip, changed)),
   }
 }

@@ -1,4 +1,3 @@
-import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import { unreadable } from '../pixels/input.ts'
 
@@ -13,6 +12,5 @@ export function damagedParts(
 ): unknown {
   const complains = error instanceof Error && error.constructor === Error
   if (!complains) return error
-  const { code, detail } = unreadable(job, found)
-  return new EngineError(code, detail, { cause: error })
+  return unreadable(job, found, { cause: error })
 }

@@ -1,5 +1,4 @@
-import type { ZipPackage } from './zip.ts'
-import { decodeText } from './zip.ts'
+import { type ZipPackage, decodePart } from './zip.ts'
 
 /**
  * A package whose interleaved parts are whole again. A producer that cannot wait for the end of a
@@ -32,7 +31,7 @@ export function joinPieces(zip: ZipPackage): ZipPackage {
     read,
     text(name) {
       const bytes = read(name)
-      return bytes && decodeText(bytes)
+      return bytes && decodePart(bytes)
     },
   }
 }

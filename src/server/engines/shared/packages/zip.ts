@@ -2,6 +2,7 @@ import { type Zippable, unzipSync, zipSync } from 'fflate'
 import { EngineError } from '../../errors.ts'
 import type { EngineJob } from '../../host/protocol.ts'
 import { unreadable } from '../pixels/input.ts'
+import { decodeUtf16 } from '../utf16.ts'
 
 /** A package of parts: docx, odt, vsdx, key, dwfx … are all zip files. Read into memory, bounded. */
 export interface ZipPackage {
@@ -10,7 +11,7 @@ export interface ZipPackage {
   has(name: string): boolean
   /** The bytes of a part; undefined when there is none. */
   read(name: string): Uint8Array | undefined
-  /** A part as text, see {@link decodeText}; undefined when there is none. */
+  /** A part as text, see {@link decodePart}; undefined when there is none. */
   text(name: string): string | undefined
 }
 
@@ -77,7 +78,7 @@ export function openZip(job: Named, bytes: Uint8Array, bounds = defaultBounds): 
     read,
     text(name) {
       const part = read(name)
-      return part && decodeText(part)
+      return part && decodePart(part)
     },
   }
 }
@@ -86,11 +87,8 @@ export function openZip(job: Named, bytes: Uint8Array, bounds = defaultBounds): 
  * The text of a part without its byte order mark: UTF-16 where the mark says so, else UTF-8. Parts of
  * XML may be either (ECMA-376-2, "XML Usage"); Windows writes XPS in UTF-16.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return new TextDecoder().decode(bytes)
+export function decodePart(bytes: Uint8Array): string {
+  return decodeUtf16(bytes) ?? new TextDecoder().decode(bytes)
 }
 
 function inWords(bytes: number): string {
@@ -102,8 +100,7 @@ function tooMuch(job: Named, what: string): EngineError {
 }
 
 function damaged(job: Named, cause: unknown): EngineError {
-  const error = unreadable(job, 'the package is damaged or cut short.')
-  return new EngineError(error.code, error.detail, { cause })
+  return unreadable(job, 'the package is damaged or cut short.', { cause })
 }
 
 /** A part to write; `stored` parts are not compressed (EPUB and OpenDocument want that of mimetype). */
@@ -111,6 +108,22 @@ export interface ZipPart {
   readonly name: string
   readonly content: Uint8Array | string
   readonly stored?: boolean
+}
+
+/**
+ * All parts of a package with some replaced; new ones come last. To be written again by
+ * {@link writeZip}.
+ */
+export function partsOf(
+  zip: ZipPackage,
+  changes: ReadonlyMap<string, Uint8Array | string>,
+): ZipPart[] {
+  const added = [...changes.keys()].filter((name) => !zip.has(name))
+  return [...zip.names, ...added].map((name) => ({
+    name,
+    content: changes.get(name) ?? zip.read(name) ?? new Uint8Array(),
+    stored: name === 'mimetype',
+  }))
 }
 
 /**

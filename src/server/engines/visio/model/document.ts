@@ -45,8 +45,7 @@ export function readDocument(zip: ZipPackage, job: EngineJob): VisioDocument {
     return read(zip, job)
   } catch (error) {
     if (error instanceof EngineError) throw error
-    const { code, detail } = unreadable(job, 'its XML is damaged.')
-    throw new EngineError(code, detail, { cause: error })
+    throw unreadable(job, 'its XML is damaged.', { cause: error })
   }
 }
 
