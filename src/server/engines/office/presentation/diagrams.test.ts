@@ -17,7 +17,7 @@ const point = (id: string, text: string, type = 'node') =>
 const link = (from: string, to: string, order: number, type = 'parOf') =>
   `<dgm:cxn type="${type}" srcId="${from}" destId="${to}" srcOrd="${order}"/>`
 
-const data = `<dgm:dataModel xmlns:dgm="d" xmlns:a="a" xmlns:dsp="s"><dgm:ptLst>${point('0', '', 'doc')}${point('1', 'plan')}${point('2', 'build &amp; test')}${point('3', 'ship')}${point('9', 'style', 'pres')}</dgm:ptLst><dgm:cxnLst>${link('0', '3', 1)}${link('0', '1', 0)}${link('1', '2', 0)}${link('0', '9', 2, 'presOf')}</dgm:cxnLst><dsp:dataModelExt relId="r2"/></dgm:dataModel>`
+const data = `<dgm:dataModel xmlns:dgm="d" xmlns:a="a" xmlns:dsp="s"><dgm:ptLst>${point('0', '', 'doc')}${point('1', 'plan')}${point('2', 'build &amp; test')}${point('3', 'ship</a:t></a:r></a:p>\n  <a:p>\n    <a:r><a:t>and tell')}${point('9', 'style', 'pres')}</dgm:ptLst><dgm:cxnLst>${link('0', '3', 1)}${link('0', '1', 0)}${link('1', '2', 0)}${link('0', '9', 2, 'presOf')}</dgm:cxnLst><dsp:dataModelExt relId="r2"/></dgm:dataModel>`
 const slide = `<p:sld><p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Steps"/></p:nvGraphicFramePr><p:xfrm><a:off x="1" y="2"/><a:ext cx="3" cy="4"/></p:xfrm><a:graphic><dgm:relIds r:dm="r1" r:lo="r3"/></a:graphic></p:graphicFrame><p:graphicFrame><a:tbl/></p:graphicFrame></p:sld>`
 
 function presentation(drawing: string) {
@@ -63,7 +63,7 @@ test('SmartArt without a drawing becomes a list of its words, which is told', ()
   expect(words.map(([, level, text]) => [level, text])).toEqual([
     ['0', 'plan'],
     ['1', 'build &amp; test'],
-    ['0', 'ship'],
+    ['0', 'ship and tell'],
   ])
   expect(markup).toContain('<a:xfrm><a:off x="1" y="2"/><a:ext cx="3" cy="4"/></a:xfrm>')
   expect(markup).toContain('<p:cNvPr id="4" name="Steps"/>')

@@ -4,6 +4,7 @@ import { type Relation, relationsOf } from '../../shared/packages/relations.ts'
 import {
   type XmlElement,
   childElements,
+  descendants,
   escapeXml,
   firstChild,
   parseXml,
@@ -86,10 +87,16 @@ function paragraphsOf(model: XmlElement): string {
         if (seen.has(destId)) return []
         seen.add(destId)
         const text = firstChild(points.get(destId) ?? model, 't')
-        return [paragraph(text ? textOf(text) : '', level), ...below(destId, level + 1)]
+        return [paragraph(text ? wordsOf(text) : '', level), ...below(destId, level + 1)]
       })
   const root = [...points.values()].find(({ attributes }) => attributes.type === 'doc')
   return below(root?.attributes.modelId ?? '', 0).join('') || '<a:p/>'
+}
+
+/** The runs of a point's paragraphs, on one line: what stands between elements is layout of the XML. */
+function wordsOf(text: XmlElement): string {
+  const paragraphs = descendants(text, 'p').map((one) => descendants(one, 't').map(textOf).join(''))
+  return paragraphs.filter(Boolean).join(' ')
 }
 
 function paragraph(text: string, level: number): string {
